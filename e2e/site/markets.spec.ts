@@ -93,7 +93,7 @@ test('from the home page to all markets, a search, and the trading screen of the
   await expect(page.getByText('No market matches')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill('sol/us');
   await rowOf(page, 'SOL').click();
-  await expect(page).toHaveURL(/\/dealCenter\?symbol=SOL-USDT$/);
+  await expect(page).toHaveURL(/\/leverdealCenter\?symbol=SOL-USDT$/);
   await expect(page.getByRole('region', { name: 'SOL/USDT', exact: true })).toBeVisible();
   const keys = ['symbol', 'legal_id', 'currency_name', 'legal_name', 'shareNum', 'priceScale'];
   const stored = await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
@@ -105,7 +105,7 @@ test('a card of the home page opens its pair by keyboard', async ({ page }) => {
   const cards = page.getByRole('region', { name: 'First markets' }).getByRole('button');
   await expect(cards).toHaveCount(4);
   await cards.nth(1).press('Enter');
-  await expect(page).toHaveURL(/\/dealCenter\?symbol=ETH-USDT$/);
+  await expect(page).toHaveURL(/\/leverdealCenter\?symbol=ETH-USDT$/);
   await expect(page.getByRole('region', { name: 'ETH/USDT', exact: true })).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test('the header finds a pair from any screen, by key and by pointer', async ({ 
   await search.pressSequentially('sol');
   await expect(page.getByRole('option')).toHaveCount(1);
   await search.press('Enter');
-  await expect(page).toHaveURL(/\/dealCenter\?symbol=SOL-USDT$/);
+  await expect(page).toHaveURL(/\/leverdealCenter\?symbol=SOL-USDT$/);
   await expect(page.getByRole('region', { name: 'SOL/USDT', exact: true })).toBeVisible();
 
   // On the trading screen it changes the pair in place.
@@ -135,7 +135,7 @@ test('the header finds a pair from any screen, by key and by pointer', async ({ 
   await expect(opener).toBeFocused();
 
   // In a field the key is a letter, and a narrower header has no room for the search.
-  await page.getByLabel('Price', { exact: true }).focus();
+  await page.getByLabel('Lots', { exact: true }).focus();
   await page.keyboard.press('/');
   await expect(search).toBeHidden();
   await page.setViewportSize({ width: 1024, height: 900 });

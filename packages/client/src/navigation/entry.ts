@@ -15,8 +15,8 @@ export interface HeaderEntry {
   readonly word: MessageId;
   /** Where it is one: the link is there once the server says that it is open. */
   readonly product?: Product;
-  /** In the footer and the narrow menu alone: the header has no room for everything. */
-  readonly isQuiet?: true;
+  /** The header has no room for everything. `wide`: in wide windows alone; `menu`: in the footer and the menu alone. */
+  readonly room?: 'wide' | 'menu';
   /** For those who are signed in alone. */
   readonly isOwn?: true;
   /** Its place among all features' entries, the lowest first. */

@@ -38,6 +38,8 @@ export function Dialog({ isOpen, onClose, title, lead, closeLabel, children, act
       aria-describedby={lead ? `${id}lead` : undefined}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
+      // What is sent here is not sent by the form that opened it.
+      onSubmit={(event) => event.stopPropagation()}
       className={classes(
         'float-ground m-auto w-104 max-w-[calc(100vw-32px)] rounded-l p-0 text-s whitespace-normal text-text backdrop:bg-scrim',
         className,

@@ -2,7 +2,8 @@
 /** Popover, dialog and tooltip by the ARIA practices. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPopoverOpen, letPopoversOpen } from '../testing/popovers.ts';
 import { Dialog } from './dialog.tsx';
@@ -75,6 +76,25 @@ describe('a popover', () => {
 });
 
 describe('a dialog', () => {
+  test('sends its own form, and not the one that it was opened from', async () => {
+    const [inner, outer] = [vi.fn((event: FormEvent) => event.preventDefault()), vi.fn()];
+    render(
+      <form onSubmit={outer}>
+        {createPortal(
+          <Dialog isOpen onClose={() => {}} title="Transfer" closeLabel="Close">
+            <form onSubmit={inner}>
+              <button type="submit">{'Send'}</button>
+            </form>
+          </Dialog>,
+          document.body,
+        )}
+      </form>,
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Send' }));
+    expect(inner).toHaveBeenCalledOnce();
+    expect(outer).not.toHaveBeenCalled();
+  });
+
   function Question({ onGone }: { onGone: () => void }) {
     const [isOpen, setOpen] = useState(true);
     const close = () => {

@@ -24,8 +24,9 @@ export const supportHandlers: Handlers<(typeof calls)['support']> = {
 
 /** The one place that says which products are open. */
 export function siteInfo({ config, writer }: Services): AnswerOf<typeof calls.support.site>['message'] {
-  const { micro, pledge, presale } = writer.state;
+  const { lever, micro, pledge, presale } = writer.state;
   const products: Product[] = ['spot'];
+  if ([...lever.terms.values()].some(({ isOpen }) => isOpen)) products.push('lever');
   if (micro.terms?.isOpen === true) products.push('micro');
   if ([...pledge.products.values()].some(({ terms }) => terms.isOpen)) products.push('pledge');
   if (presale.rounds.size > 0) products.push('presale');

@@ -116,7 +116,11 @@ const acts: { [A in Act]: (input: Acts[A]['input']) => Promise<Acts[A]['output']
 function nextIndex(state: State, move: number) {
   const prices = state.market.markets.flatMap(({ market }) => {
     const last = indexOf(state, market);
-    return last === null ? [] : [{ market, steps: last.steps + move * 100, ageMs: 0, hasEnoughSources: true }];
+    if (last === null) return [];
+    // No further than makes a sound tick, of cheap coins too.
+    const most = Math.floor(last.steps / 20);
+    const steps = last.steps + Math.max(-most, Math.min(most, move * 100));
+    return [{ market, steps, ageMs: 0, hasEnoughSources: true }];
   });
   return { sampledAt: Date.now(), prices };
 }

@@ -57,7 +57,7 @@ export function Header({ isDesk }: { isDesk: boolean }) {
           <ThemeButton />
         </span>
         {isSignedIn ? <AccountMenu /> : <SignInLinks />}
-        <span className="lg:hidden">
+        <span className="xl:hidden">
           <NarrowMenu />
         </span>
       </div>
@@ -91,10 +91,10 @@ function NavLinks() {
   return (
     <>
       {useNavEntries()
-        .filter(({ isQuiet }) => !isQuiet)
-        .map(({ id, to, word, isOwn }) => (
-          // Where there is little room, the account's menu has it.
-          <Link key={id} to={to} className={classes(navLink, isOwn && 'max-xl:hidden')}>
+        .filter(({ room }) => room !== 'menu')
+        .map(({ id, to, word, room }) => (
+          // Where there is little room, the menu has it.
+          <Link key={id} to={to} className={classes(navLink, room === 'wide' && 'max-xl:hidden')}>
             {t(word)}
           </Link>
         ))}

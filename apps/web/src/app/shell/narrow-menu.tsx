@@ -9,7 +9,7 @@ import { useNavEntries } from './nav-entries.ts';
 
 const entry = 'flex h-11 w-full items-center justify-between px-4 text-left text-m hover:bg-hover';
 
-/** What the header has no room for on a phone. */
+/** All that the header leads to, where it has no room for it. */
 export function NarrowMenu() {
   const { t, language } = useWords();
   const isNight = useTheme() === 'night';

@@ -132,9 +132,20 @@ test('a value in CNY keeps the decimals that matter', () => {
 });
 
 test('a pair is traded where the server has opened it: its contracts, else its spot desk', () => {
-  expect(tradingPath({ contractSize: '0.01' }, ['spot', 'lever'])).toBe('/leverdealCenter');
-  expect(tradingPath({ contractSize: '0' }, ['spot', 'lever'])).toBe('/dealCenter');
-  expect(tradingPath({ contractSize: '0.01' }, ['spot'])).toBe('/dealCenter');
+  const pair = { contractSize: '0.01', hasMicroContracts: true };
+  const bare = { contractSize: '0', hasMicroContracts: false };
+  expect(tradingPath(pair, ['spot', 'lever'])).toBe('/leverdealCenter');
+  expect(tradingPath(bare, ['spot', 'lever'])).toBe('/dealCenter');
+  expect(tradingPath(pair, ['spot'])).toBe('/dealCenter');
+});
+
+test('another pair is opened on the desk that one is at, where that has it', () => {
+  const pair = { contractSize: '0.01', hasMicroContracts: true };
+  const noMicro = { contractSize: '0.01', hasMicroContracts: false };
+  expect(tradingPath(pair, ['spot', 'lever'], '/dealCenter')).toBe('/dealCenter');
+  expect(tradingPath(pair, ['spot', 'lever', 'micro'], '/secondDealCenter/')).toBe('/secondDealCenter');
+  expect(tradingPath(noMicro, ['spot', 'lever', 'micro'], '/secondDealCenter')).toBe('/leverdealCenter');
+  expect(tradingPath(pair, ['spot', 'lever'], '/quotation')).toBe('/leverdealCenter');
 });
 
 test('a week has seven closes at most, and the last one is the price of now', () => {

@@ -4,10 +4,17 @@ import { chooseMarket, symbolWord } from '../markets/markets.ts';
 import { useSite } from '../site/site.ts';
 
 /**
- * Where a pair is traded: its contracts, where the server says that they are open and offers them for this pair
- * (`contractSize`, the coins of one contract, is above zero then), else its spot desk. The one place that decides.
+ * Where a pair is traded: on the desk that one is at, where that has the pair; else its contracts, where the server says
+ * that they are open and offers them for this pair (`contractSize`, the coins of one contract, is above zero then); else
+ * its spot desk. The one place that decides.
  */
-export function tradingPath({ contractSize }: Pick<Market, 'contractSize'>, open: readonly Product[]): string {
+export function tradingPath(
+  { contractSize, hasMicroContracts }: Pick<Market, 'contractSize' | 'hasMicroContracts'>,
+  open: readonly Product[],
+  from = '/',
+): string {
+  const at = from.replace(/\/$/, '');
+  if (at === '/dealCenter' || (at === '/secondDealCenter' && hasMicroContracts)) return at;
   return open.includes('lever') && Number(contractSize) > 0 ? '/leverdealCenter' : '/dealCenter';
 }
 
@@ -16,6 +23,6 @@ export function useOpenMarket(): (market: Market, groups: readonly MarketGroup[]
   const { products } = useSite();
   return (market, groups) => {
     chooseMarket(market, groups);
-    goTo(addressOf(tradingPath(market, products), { symbol: symbolWord(market.symbol) }));
+    goTo(addressOf(tradingPath(market, products, location.pathname), { symbol: symbolWord(market.symbol) }));
   };
 }

@@ -13,7 +13,6 @@ import {
   type LeverOffer,
   type NewLever,
   type PairIds,
-  type UserInfo,
 } from '@bourse/contract';
 
 export async function loadLeverOffer(pair: PairIds): Promise<LeverOffer> {
@@ -59,11 +58,6 @@ export async function cancelLever(id: number): Promise<string> {
 
 export async function setLeverStops(stops: Pick<LeverContract, 'id' | 'takeProfit' | 'stopLoss'>): Promise<string> {
   return (await call(calls.lever.setStop, encodeLeverStops(stops))).message;
-}
-
-/** Keeps that the notice was read; returns all notices that are accepted. */
-export async function acceptLeverRisk(): Promise<UserInfo['risk_accepted']> {
-  return (await call(calls.account.acceptRisk, { product: 'lever' })).message.risk_accepted;
 }
 
 /** Hears that one's own contracts changed; answers how to stop. */

@@ -1,11 +1,11 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { LeverOffer, Market } from '@bourse/contract';
-import { decimalsOf, directionClass, formatDecimal, Icon, Popover, signOf, Tag } from '@bourse/ui';
+import { decimalsOf, directionClass, formatDecimal, signOf, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
+import { PairChoice } from '../../domain/contracts/pair-choice.tsx';
 import { degradedMs, useIndexPrices } from '../../domain/index-price/index-prices.ts';
 import { useServerNow } from '../../domain/index-price/server-clock.ts';
 import { useLiveMarket } from '../../domain/markets/live-markets.ts';
-import { chooseMarket } from '../../domain/markets/markets.ts';
 
 const agedEveryMs = 500;
 
@@ -25,7 +25,7 @@ export function LeverHead({ market: listed, markets, offer }: LeverHeadProps) {
   return (
     <section aria-label={market.symbol} className="desk-pair">
       <div className="desk-pair-name">
-        <LeverPairs market={market} markets={markets} />
+        <PairChoice market={market} markets={markets} />
       </div>
       <MarkPrice market={market} offer={offer} decimals={decimals} />
       <dl className="desk-stats">
@@ -80,43 +80,5 @@ function Degraded({ market, offer }: Pick<LeverHeadProps, 'market' | 'offer'>) {
     <span role="status" className="desk-degraded">
       {isOld && <Tag tone="bad">{t('lever.degraded')}</Tag>}
     </span>
-  );
-}
-
-/** The pair, and behind it the others that have contracts. */
-function LeverPairs({ market, markets }: Pick<LeverHeadProps, 'market' | 'markets'>) {
-  const { t } = useWords();
-  return (
-    <Popover
-      label={t('market.choose')}
-      className="w-56 py-2"
-      trigger={(props) => (
-        <button type="button" {...props} className="flex items-center gap-2 rounded-s text-left">
-          <b className="text-l leading-5 font-semibold tracking-[-0.01em]">{market.symbol}</b>
-          <Icon name="down" className="text-quiet" />
-        </button>
-      )}
-    >
-      {(close) => (
-        <ul>
-          {markets.map((one) => (
-            <li key={one.symbol}>
-              <button
-                type="button"
-                aria-current={one.symbol === market.symbol || undefined}
-                onClick={() => {
-                  close();
-                  chooseMarket(one);
-                }}
-                className="flex h-10 w-full items-center justify-between gap-4 px-4 hover:bg-raised aria-[current]:font-medium"
-              >
-                {one.symbol}
-                {one.symbol === market.symbol && <Icon name="check" size={14} />}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Popover>
   );
 }

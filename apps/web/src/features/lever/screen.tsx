@@ -1,5 +1,6 @@
 import { useWords } from '@bourse/client/words.tsx';
-import { Failed, Skeleton } from '@bourse/ui';
+import { Failed } from '@bourse/ui';
+import { ContractsSkeleton } from '../../domain/contracts/contracts-skeleton.tsx';
 import { chosenMarket, fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
 import { usePairAddress, usePairOfPage } from '../../domain/markets/pair-address.ts';
 import { LeverDesk, NoLevers } from './lever-desk.tsx';
@@ -17,7 +18,7 @@ export default function Screen() {
   const chosen = chosenMarket(groups);
   const market = named ?? offered.find(({ symbol }) => symbol === chosen?.symbol) ?? offered[0];
   usePairAddress(market?.symbol);
-  if (markets.isPending) return <LeverSkeleton />;
+  if (markets.isPending) return <ContractsSkeleton />;
   if (!markets.data) {
     return (
       <Failed
@@ -31,21 +32,4 @@ export default function Screen() {
   }
   if (market === undefined) return <NoLevers />;
   return <LeverDesk key={market.symbol} market={market} markets={offered} />;
-}
-
-/** The frame while the markets are on their way. */
-function LeverSkeleton() {
-  const { t } = useWords();
-  return (
-    <div className="desk" data-view="chart" data-book="none" aria-busy="true">
-      <p className="sr-only">{t('common.loading')}</p>
-      <div className="desk-pair">
-        <Skeleton width={120} height={16} />
-        <Skeleton width={160} height={20} />
-      </div>
-      <div className="desk-chart desk-panel" />
-      <div className="desk-side" />
-      <div className="desk-orders desk-panel" />
-    </div>
-  );
 }

@@ -15,7 +15,6 @@ import {
   type MicroRow,
   type MicroVoids,
   type NewMicro,
-  type UserInfo,
 } from '@bourse/contract';
 import { noteServerTime } from '../../domain/index-price/server-clock.ts';
 
@@ -109,11 +108,6 @@ export async function loadPublished(contract: MicroContract): Promise<string[]> 
 /** The days of which contracts were settled, newest first. */
 export async function loadVoids(): Promise<readonly MicroVoids[]> {
   return (await call(calls.micro.voids, {})).message.list.map(decodeMicroVoids);
-}
-
-/** Keeps that the notice was read; returns all notices that are accepted. */
-export async function acceptRisk(): Promise<UserInfo['risk_accepted']> {
-  return (await call(calls.account.acceptRisk, { product: 'micro' })).message.risk_accepted;
 }
 
 /** Hears of one's own contracts that were opened or have begun; answers how to stop. */

@@ -1,9 +1,9 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
-import { classes, formatDecimal, Icon, Popover, Tag, Tooltip } from '@bourse/ui';
+import { classes, formatDecimal, Icon, Tag, Tooltip } from '@bourse/ui';
+import { PairChoice } from '../../domain/contracts/pair-choice.tsx';
 import { degradedMs, useIndexPrices } from '../../domain/index-price/index-prices.ts';
 import { useServerNow } from '../../domain/index-price/server-clock.ts';
-import { chooseMarket } from '../../domain/markets/markets.ts';
 
 const agedEveryMs = 500;
 
@@ -61,43 +61,5 @@ function IndexAge({ market }: { market: Market }) {
         {isDegraded && newest && <Tag tone="bad">{t('micro.degraded')}</Tag>}
       </span>
     </>
-  );
-}
-
-/** The pair, and behind it the others that have second contracts. */
-function PairChoice({ market, markets }: PairHeadProps) {
-  const { t } = useWords();
-  return (
-    <Popover
-      label={t('market.choose')}
-      className="w-56 py-2"
-      trigger={(props) => (
-        <button type="button" {...props} className="flex items-center gap-2 rounded-s text-left">
-          <b className="text-l leading-5 font-semibold tracking-[-0.01em]">{market.symbol}</b>
-          <Icon name="down" className="text-quiet" />
-        </button>
-      )}
-    >
-      {(close) => (
-        <ul>
-          {markets.map((one) => (
-            <li key={one.symbol}>
-              <button
-                type="button"
-                aria-current={one.symbol === market.symbol || undefined}
-                onClick={() => {
-                  close();
-                  chooseMarket(one);
-                }}
-                className="flex h-10 w-full items-center justify-between gap-4 px-4 hover:bg-raised aria-[current]:font-medium"
-              >
-                {one.symbol}
-                {one.symbol === market.symbol && <Icon name="check" size={14} />}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Popover>
   );
 }

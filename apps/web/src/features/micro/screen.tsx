@@ -1,6 +1,7 @@
 import { useWords } from '@bourse/client/words.tsx';
-import { Empty, Failed, Skeleton } from '@bourse/ui';
+import { Empty, Failed } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { ContractsSkeleton } from '../../domain/contracts/contracts-skeleton.tsx';
 import { chosenMarket, fetchMarketsEarly, shownMarkets, useMarkets } from '../../domain/markets/markets.ts';
 import { usePairAddress, usePairOfPage } from '../../domain/markets/pair-address.ts';
 import { loadOffer } from './client.ts';
@@ -20,7 +21,7 @@ export default function Screen() {
   const chosen = chosenMarket(groups);
   const market = named ?? offered.find(({ symbol }) => symbol === chosen?.symbol) ?? offered[0];
   usePairAddress(market?.symbol);
-  if (markets.isPending || offer.isPending) return <DeskSkeleton />;
+  if (markets.isPending || offer.isPending) return <ContractsSkeleton />;
   if (!markets.data || offer.data === undefined) {
     return (
       <Failed
@@ -39,21 +40,4 @@ export default function Screen() {
     return <Empty title={t('micro.none_offered_title')} hint={t('micro.none_offered_hint')} className="flex-1" />;
   }
   return <MicroDesk key={market.symbol} market={market} markets={offered} offer={offer.data} />;
-}
-
-/** The frame while markets and terms are on their way. */
-function DeskSkeleton() {
-  const { t } = useWords();
-  return (
-    <div className="desk" data-view="chart" data-book="none" aria-busy="true">
-      <p className="sr-only">{t('common.loading')}</p>
-      <div className="desk-pair">
-        <Skeleton width={120} height={16} />
-        <Skeleton width={160} height={20} />
-      </div>
-      <div className="desk-chart desk-panel" />
-      <div className="desk-side" />
-      <div className="desk-orders desk-panel" />
-    </div>
-  );
 }

@@ -8,5 +8,5 @@ export const entry = {
     /** `c_id`: one category; `page`: from 1. */
     '/noticeList': { load: () => import('./list-screen.tsx'), words: 'notice' },
   },
-  header: [{ id: 'notices', to: '/noticeList', word: 'notice.notices', order: 90 }],
+  header: [{ id: 'notices', to: '/noticeList', word: 'notice.notices', room: 'wide', order: 90 }],
 } as const satisfies FeatureEntry;

@@ -6,6 +6,6 @@ const good = { ...style, icon: 'check', tone: 'text-good' } as const;
 
 export const entry = {
   routes: { '/upstart': { load: () => import('./screen.tsx'), words: 'presale' } },
-  header: [{ id: 'presale', to: '/upstart', word: 'presale.nav', product: 'presale', isQuiet: true, order: 65 }],
+  header: [{ id: 'presale', to: '/upstart', word: 'presale.nav', product: 'presale', room: 'menu', order: 65 }],
   messages: { presale_settled: good, presale_returned: style, presale_unlocked: good },
 } as const satisfies FeatureEntry;

@@ -4,6 +4,7 @@ import { defineCall } from '../../call.ts';
 
 /** Products that can cost all that is put in. */
 export const riskProducts = ['micro', 'lever'] as const;
+export type RiskProduct = (typeof riskProducts)[number];
 
 export const userInfo = z.object({
   id: z.number(),

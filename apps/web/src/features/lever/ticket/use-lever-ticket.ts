@@ -1,16 +1,16 @@
 /** The form in use: what is typed, what comes of it, what is asked before an order goes, and how it is sent. */
-import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { t } from '@bourse/client/words.tsx';
 import type { LeverFunds, LeverOffer, Market } from '@bourse/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { hasAcceptedRisk, isUnasked } from '../../../domain/contracts/asking.ts';
 import { useIndexPrices } from '../../../domain/index-price/index-prices.ts';
 import { fundsNow } from '../account/funds.ts';
 import { useLeverNews } from '../own.ts';
 import { type LeverField, type LeverForm, leverFaults } from './faults.ts';
 import { affordableShares, type LeverAsk, type LeverFigures, leverFigures } from './figures.ts';
 import { type LeverScale, markTicksOf, scaleOf, ticksOf } from './scale.ts';
-import { isLeverUnasked } from './unasked.ts';
 import { usePlaceLever } from './use-place-lever.ts';
 
 export type LeverAsking = 'risk' | 'confirm' | null;
@@ -108,7 +108,7 @@ export function useLeverTicket(market: Market, offer: LeverOffer): LeverTicketSt
   }
 
   function goOn(pressed: LeverForm): void {
-    if (isLeverUnasked()) void place(pressed);
+    if (isUnasked('lever')) void place(pressed);
     else setAsking('confirm');
   }
 
@@ -116,7 +116,7 @@ export function useLeverTicket(market: Market, offer: LeverOffer): LeverTicketSt
     const pressed = { ...form, isLong };
     flushSync(() => setForm(pressed));
     if (Object.keys(faultsOf(pressed)).length > 0) showFaults();
-    else if (useSession.getState().user?.risk_accepted.includes('lever')) goOn(pressed);
+    else if (hasAcceptedRisk('lever')) goOn(pressed);
     else setAsking('risk');
   }
 

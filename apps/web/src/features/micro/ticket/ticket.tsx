@@ -3,13 +3,15 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { MicroDuration } from '@bourse/contract';
 import { Button, buttonClass, classes, formatDecimal } from '@bourse/ui';
 import { useId } from 'react';
+import { TransferLink } from '../../../domain/contracts/transfer-link.tsx';
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
+import { loadTransferDialog } from '../../transfer/index.ts';
 import type { Offer } from '../client.ts';
 import { breakEven, microOutcome } from './outcome.ts';
-import { TransferLink } from './transfer-link.tsx';
 import type { MicroTicketProps, MicroTicketState } from './use-ticket.ts';
 
+const loadDialog = async () => (await loadTransferDialog()).TransferDialog;
 const loadQuestions = async () => (await import('./questions.tsx')).Questions;
 const moneyDecimals = 2;
 
@@ -107,7 +109,9 @@ function Available({ offer: { coin }, ticket: { available, isSignedIn } }: Omit<
             {available === undefined ? '–' : formatDecimal(available, { decimals: moneyDecimals })} {coin.code}
           </b>
         )}
-        {isSignedIn && <TransferLink coinId={coin.id} isLoud={isEmpty} />}
+        {isSignedIn && (
+          <TransferLink loadDialog={loadDialog} coinId={coin.id} to="micro" word="micro.move_here" isLoud={isEmpty} />
+        )}
       </span>
     </div>
   );

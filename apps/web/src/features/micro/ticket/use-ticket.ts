@@ -1,18 +1,16 @@
 /** The form in use: what is chosen, what is asked before an order goes, and how it is sent. */
-import { isOffline } from '@bourse/client/offline/offline.ts';
-import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { t } from '@bourse/client/words.tsx';
 import type { Market, MicroDuration } from '@bourse/contract';
 import { formatDecimal, toast } from '@bourse/ui';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { hasAcceptedRisk, isUnasked } from '../../../domain/contracts/asking.ts';
+import { usePlacing } from '../../../domain/contracts/use-placing.ts';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
-import { sound } from '../../../domain/workspace/sounds.ts';
 import { type Offer, openMicro } from '../client.ts';
 import { takeOpened } from '../own/contracts.ts';
 import { stakeFault } from './outcome.ts';
-import { isUnasked } from './unasked.ts';
 
 /** What stands between the press and the order; null: nothing. */
 export type Asking = { readonly kind: 'risk' | 'confirm'; readonly isUp: boolean } | null;
@@ -62,7 +60,7 @@ export function useMicroTicket(market: Market, offer: Offer): MicroTicketState {
   const send = (isUp: boolean) => void place({ isUp, seconds: duration.seconds, stake });
 
   function goOn(isUp: boolean): void {
-    if (isUnasked()) send(isUp);
+    if (isUnasked('micro')) send(isUp);
     else setAsking({ kind: 'confirm', isUp });
   }
 
@@ -72,8 +70,7 @@ export function useMicroTicket(market: Market, offer: Offer): MicroTicketState {
       stakeRef.current?.focus();
       return;
     }
-    const hasAccepted = useSession.getState().user?.risk_accepted.includes('micro') === true;
-    if (hasAccepted) goOn(isUp);
+    if (hasAcceptedRisk('micro')) goOn(isUp);
     else setAsking({ kind: 'risk', isUp });
   }
 
@@ -106,34 +103,24 @@ interface Asked {
   readonly stake: string;
 }
 
-/** Sends an order, one at a time, and says what came of it. */
+/** Sends an order, and says that it was taken. */
 function usePlace(market: Market, { coin }: Offer, onPlaced: () => void) {
-  const [isBusy, setBusy] = useState(false);
-  // State comes too late for the second of two clicks in one frame.
-  const isSending = useRef(false);
+  const { place, isBusy } = usePlacing('micro.unanswered');
 
-  async function place({ isUp, seconds, stake }: Asked): Promise<void> {
-    if (isSending.current) return void toast.note(t('common.submitting'));
-    if (isOffline()) return void toast.bad(t('site.offline_refused'));
-    isSending.current = true;
-    setBusy(true);
-    try {
-      const typed = stake.replace(/\.$/, '');
-      const asked = { marketId: market.id, coinId: coin.id, isUp, seconds, stake: typed };
-      const { contract, message } = await openMicro(asked);
-      if (contract !== null) takeOpened(contract);
-      const direction = t(isUp ? 'micro.up' : 'micro.down');
-      toast.good(message, `${market.symbol} ${direction} · ${formatDecimal(typed)} ${coin.code}`);
-      onPlaced();
-    } catch (error) {
-      const { code, message } = asCallError(error);
-      toast.bad(code === 'network' ? t('micro.unanswered') : message);
-      sound('refused');
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
+  async function send({ isUp, seconds, stake }: Asked): Promise<void> {
+    const typed = stake.replace(/\.$/, '');
+    const { contract, message } = await openMicro({
+      marketId: market.id,
+      coinId: coin.id,
+      isUp,
+      seconds,
+      stake: typed,
+    });
+    if (contract !== null) takeOpened(contract);
+    const direction = t(isUp ? 'micro.up' : 'micro.down');
+    toast.good(message, `${market.symbol} ${direction} · ${formatDecimal(typed)} ${coin.code}`);
+    onPlaced();
   }
 
-  return { place, isBusy };
+  return { place: (asked: Asked) => place(() => send(asked)), isBusy };
 }
