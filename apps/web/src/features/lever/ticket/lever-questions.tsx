@@ -1,6 +1,6 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { formatDecimal } from '@bourse/ui';
-import { ConfirmOrder } from '../../../domain/contracts/confirm-order.tsx';
+import { ConfirmContract } from '../../../domain/contracts/confirm-contract.tsx';
 import { RiskNotice } from '../../../domain/contracts/risk-notice.tsx';
 import type { LeverTicketState } from './use-lever-ticket.ts';
 
@@ -36,7 +36,7 @@ function ConfirmLever({ ticket }: { ticket: LeverTicketState }) {
   const price = (value: string) => `${formatDecimal(value)} ${market.quote}`;
   const stop = (value: string) => (value === '' ? t('lever.not_set') : price(value.replace(/\.$/, '')));
   return (
-    <ConfirmOrder
+    <ConfirmContract
       product="lever"
       title={t('lever.confirm_title', {
         direction: t(form.isLong ? 'lever.long' : 'lever.short'),

@@ -1,6 +1,6 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { formatDecimal } from '@bourse/ui';
-import { ConfirmOrder } from '../../../domain/contracts/confirm-order.tsx';
+import { ConfirmContract } from '../../../domain/contracts/confirm-contract.tsx';
 import { RiskNotice } from '../../../domain/contracts/risk-notice.tsx';
 import { breakEven, microOutcome } from './outcome.ts';
 import type { Asking, MicroTicketProps } from './use-ticket.ts';
@@ -38,7 +38,7 @@ function ConfirmMicro({ market, offer, ticket, asking: { isUp } }: QuestionsProp
   const outcome = microOutcome(stake, coin, duration);
   const money = (value = '0') => `${formatDecimal(value, { decimals: 2 })} ${coin.code}`;
   return (
-    <ConfirmOrder
+    <ConfirmContract
       product="micro"
       title={t('micro.confirm_title', { direction: t(isUp ? 'micro.up' : 'micro.down'), symbol: market.symbol })}
       lead={t('micro.confirm_text')}

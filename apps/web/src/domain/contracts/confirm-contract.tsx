@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Facts } from '../trading/facts.tsx';
 import { setUnasked } from './asking.ts';
 
-export interface ConfirmOrderProps extends ComponentProps<typeof Facts> {
+export interface ConfirmContractProps extends ComponentProps<typeof Facts> {
   product: RiskProduct;
   title: string;
   lead: string;
@@ -16,7 +16,7 @@ export interface ConfirmOrderProps extends ComponentProps<typeof Facts> {
 }
 
 /** What is asked before each order, unless that was switched off for this tab. */
-export function ConfirmOrder({
+export function ConfirmContract({
   product,
   title,
   lead,
@@ -25,7 +25,7 @@ export function ConfirmOrder({
   notAgainLabel,
   isUp,
   onAnswer,
-}: ConfirmOrderProps) {
+}: ConfirmContractProps) {
   const { t } = useWords();
   const [isLast, setLast] = useState(false);
   const confirmRef = useRef<HTMLButtonElement>(null);
