@@ -119,6 +119,25 @@ describe('closing', () => {
     expect(desk.positions).toEqual([]);
   });
 
+  it('after a halt the mark that decides was made after it was asked too', () => {
+    const desk = new LeverDesk();
+    desk.deposit(desk.alice, 1000);
+    const orderId = desk.open(desk.alice);
+    const { exchange } = desk;
+    exchange.run('Restrict', { operatorId: 0, scope: 'market', target: '0', effect: 'halt', reason: 'x', text: '' });
+    desk.submit('CloseLever', { userId: desk.alice, orderId });
+    // The mark that the halt holds back, and then one that is older than the request.
+    desk.tick(61_000);
+    exchange.run('LiftRestriction', { operatorId: 0, restrictionId: 1, reason: 'x' });
+    // A second later, not two.
+    exchange.time -= 1000;
+    desk.tick(62_000, { ageMs: 2999 });
+    expect(exchange.state.lever.orders.get(orderId)?.status).toBe('closing');
+    desk.tick(60_500);
+    expect(exchange.state.lever.orders.has(orderId)).toBe(false);
+    expect(desk.account(desk.alice).cash).toBe(1050);
+  });
+
   it('a loss goes to the counterparty', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 1000);

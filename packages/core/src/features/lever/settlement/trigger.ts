@@ -4,7 +4,6 @@
  */
 import { filledTicks, isAtOrBelow, liquidationPercent } from '../../../margin/risk.ts';
 import { marketOf } from '../../market/index.ts';
-import { firstSoundAfter } from '../../price/index.ts';
 import { accountOf, hasDegraded, type MarkOf, markOf } from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
@@ -31,8 +30,7 @@ function freshMarkets(state: LeverState, time: number): Map<number, number> {
 /** The mark that a position which waits to be closed gets, or that reaches one of its stops. */
 function closingOf(state: LeverState, order: LeverOrder, madeAt: number): { cause: CloseCause; ticks: number } | null {
   const ticks = markOf(state, order.market);
-  if (order.status === 'closing')
-    return firstSoundAfter(state, order.market, order.closeAskedAt) === null ? null : { cause: 'user', ticks };
+  if (order.status === 'closing') return order.closeAskedAt < madeAt ? { cause: 'user', ticks } : null;
   const cause = order.stopsSetAt < madeAt ? stopReached(order, ticks) : null;
   return cause === null ? null : { cause, ticks };
 }
