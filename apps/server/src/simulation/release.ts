@@ -190,7 +190,7 @@ async function openLevers(writer: OpenedWriter, count: number, pass: (ms: number
   await place(true);
   const short = await place(false);
   await tick(100, 108, 116);
-  await writer.submit({ kind: 'CloseLever', userId, orderId: short });
+  await writer.submit({ kind: 'CloseLever', userId, orderId: short, shares: 0 });
   await tick(116, 124, 132, 140, 150);
   await writer.submit({ kind: 'CloseLevers', userId, side: 'both', onlyMarket: null });
   await tick(150);

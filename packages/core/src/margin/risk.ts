@@ -15,6 +15,8 @@ export interface LeverTier {
 
 /** Equity ÷ maintenance in per cent: at or below it an account is liquidated. */
 export const liquidationPercent = 110n;
+/** At or below it an owner is warned; a liquidation goes on until the rate is above it. */
+export const warningPercent = 150n;
 
 const ppm = 1_000_000n;
 

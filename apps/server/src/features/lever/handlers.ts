@@ -83,10 +83,13 @@ type Unread = Refusal & { readonly field?: string };
 
 const offStep = (market: Market): Unread => ({ refused: 'lever_stop_step', values: { step: market.tick } });
 
+/** A whole number that is typed in digits. */
+const isCount = (text: string) => /^\d{1,9}$/.test(text);
+
 /** What was typed as numbers of the core, or why it is none. */
 function termsOf(market: Market, input: Parameters<Handlers<Calls>['submit']>[0]): Typed | Unread {
   const { share, status, target_price: target, slippage, multiple } = input;
-  if (share !== '' && !/^\d{1,9}$/.test(share)) return { refused: 'lever_share_whole', field: 'share' };
+  if (share !== '' && !isCount(share)) return { refused: 'lever_share_whole', field: 'share' };
   const limitTicks = status === 1 ? 0 : parseTicks(market, target === '' ? '0' : target);
   if (limitTicks === null) {
     const values = { step: market.tick };
@@ -152,8 +155,11 @@ export const leverHandlers: Handlers<Calls> = {
     return { message: { ...message, message: { data: message.list, total: message.total } }, ...rest };
   },
 
-  async close({ id: orderId }, { services: { writer }, user: { userId }, idempotency, language }) {
-    const outcome = await writer.submit({ kind: 'CloseLever', idempotency, userId, orderId });
+  async close({ id: orderId, share }, { services: { writer }, user: { userId }, idempotency, language }) {
+    if (share !== '' && !isCount(share)) return { refused: 'lever_share_whole', field: 'share' };
+    if (share !== '' && Number(share) === 0)
+      return { refused: 'lever_share_min', field: 'share', values: { least: '1' } };
+    const outcome = await writer.submit({ kind: 'CloseLever', idempotency, userId, orderId, shares: Number(share) });
     return 'refused' in outcome ? outcome : { message: translate(language, 'lever.closing') };
   },
 

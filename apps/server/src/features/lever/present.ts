@@ -8,6 +8,7 @@ import {
   type LeverAccount,
   type LeverOrder,
   leverAccountOf,
+  leverBindingTerms,
   leverGroupsOf,
   leverMaintenance,
   leverMarkOf,
@@ -67,7 +68,7 @@ function liquidationsOf(state: State, account: LeverAccount): (market: number, i
   const groups = leverGroupsOf(account.positions).map(({ market: id, isLong, positions, lots }) => {
     const market = marketIn(state, id);
     const { unitMinor } = market;
-    const tiers = state.lever.terms.get(id)?.tiers ?? [];
+    const tiers = leverBindingTerms(state, id)?.tiers ?? [];
     const mark = leverMarkOf(state, id);
     const profit = positions.reduce((sum, position) => sum + leverProfit(position, mark, unitMinor), 0n);
     const maintenance = leverMaintenance(tiers, leverNotional(mark, lots, unitMinor));
@@ -109,7 +110,7 @@ function presentOpen(state: State, order: LeverOrder, liquidationPrice: string):
     handle_time: timeOf(order.closeAskedAt),
     complete_time: '',
     trade_fee: amountOf(market, order.feeMinor),
-    overnight_money: '0',
+    overnight_money: amountOf(market, order.overnightMinor),
     profits: amountOf(market, profit),
     profit_rate: isWaiting ? '' : ratioPercent(profit, order.marginMinor),
     status: order.status === 'listing' ? 0 : order.status === 'trading' ? 1 : 2,
@@ -164,7 +165,7 @@ export function presentEnded(state: Pick<State, 'market'>, row: Row): LeverRow {
     handle_time: timeOf(row.asked_at),
     complete_time: timeOf(row.ended_at),
     trade_fee: trimDecimal(row.fee),
-    overnight_money: '0',
+    overnight_money: trimDecimal(row.overnight),
     profits: profit,
     profit_rate: ratioPercent(unitsOf(profit), unitsOf(margin)),
     status: row.status === 'closed' ? 3 : 4,

@@ -267,10 +267,22 @@ export const leverCalls = {
     policy: 'session',
     bucket: 'order',
     isIdempotent: true,
-    input: z.object({ id: idInput }),
+    input: z.object({
+      id: idInput,
+      /** Lots to close, as typed; empty: all. */
+      share: z._default(textInput(32), ''),
+    }),
     answer: z.object({ message: z.string() }),
-    errors: ['lever_not_found', 'lever_not_open', 'lever_account_busy', 'idempotency_key_reused'],
-    summary: 'Close a position at the first sound mark after this.',
+    errors: [
+      'lever_not_found',
+      'lever_not_open',
+      'lever_share_whole',
+      'lever_share_min',
+      'lever_share_max',
+      'lever_account_busy',
+      'idempotency_key_reused',
+    ],
+    summary: 'Close a position, or a part of it, at the first sound mark after this.',
   }),
   setStop: defineCall({
     feature: 'lever',

@@ -26,5 +26,5 @@ export const leverErrors = {
   lever_stop_side_loss: refusal('lever.stop_side_loss'),
   lever_stop_step: refusal('lever.stop_step'),
   lever_margin_needed: refusal('lever.margin_needed'),
-  lever_positions_open: refusal('lever.positions_open'),
+  lever_terms_pending: refusal('lever.terms_pending'),
 } as const satisfies Record<string, ErrorEntry>;

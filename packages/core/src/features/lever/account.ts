@@ -1,12 +1,13 @@
 /**
  * What an account of contracts has and needs: one cross pot a user and legal currency. Cash is its balance, with what is
- * locked; equity is cash with what its positions would bring at the mark. Marks are the last sound index prices.
+ * locked; equity is cash with what its positions would bring at the mark. Marks are the last sound index prices. An
+ * overnight fee counts from its midnight's mark on, as if it had been taken.
  */
 import { balanceOf } from '../../kernel/ledger/ledger.ts';
-import { leverMaintenance, leverNotional, leverProfit } from '../../margin/risk.ts';
+import { leverFee, leverMaintenance, leverNotional, leverProfit } from '../../margin/risk.ts';
 import { type Market, marketOf, stepsPerTick } from '../market/index.ts';
 import { isDegraded } from '../price/index.ts';
-import { accountKey, type LeverMark, type LeverOrder, type LeverState, ordersOf } from './state.ts';
+import { accountKey, bindingTerms, type LeverMark, type LeverOrder, type LeverState, ordersOf } from './state.ts';
 
 export interface LeverAccount {
   readonly cashMinor: bigint;
@@ -68,10 +69,18 @@ export function groupsOf(positions: readonly LeverOrder[]): LeverGroupOf[] {
   return groups;
 }
 
-/** What so many market lots of one side need at a mark. */
-export function maintenanceOf({ lever }: LeverState, market: Market, lots: number, ticks: number): bigint {
-  const tiers = lever.terms.get(market.market)?.tiers ?? [];
+/** What so many market lots of one side need at a mark, as open positions go by. */
+export function maintenanceOf(state: LeverState, market: Market, lots: number, ticks: number): bigint {
+  const tiers = bindingTerms(state, market.market)?.tiers ?? [];
   return leverMaintenance(tiers, leverNotional(ticks, lots, market.unitMinor));
+}
+
+/** The overnight fee of a position that a midnight is still to be charged for; else nothing. */
+export function nightFeeOf(state: LeverState, { orderId, market, lots, openedAt, status }: LeverOrder): bigint {
+  const night = state.lever.nights.get(market);
+  if (night === undefined || status === 'listing' || openedAt >= night.at || orderId <= night.after) return 0n;
+  const notional = leverNotional(night.ticks, lots, marketOf(state, market).unitMinor);
+  return leverFee(notional, bindingTerms(state, market)?.overnightPpm ?? 0);
 }
 
 export function accountOf(
@@ -84,7 +93,9 @@ export function accountOf(
   const orders = ordersOf(state, userId, asset);
   const positions = orders.filter(({ status }) => status !== 'listing');
   const waiting = orders.filter(({ status }) => status === 'listing');
-  const cashMinor = available + locked;
+  const nightMinor =
+    state.lever.nights.size === 0 ? 0n : positions.reduce((sum, position) => sum + nightFeeOf(state, position), 0n);
+  const cashMinor = available + locked - nightMinor;
   const profit = positions.reduce((sum, position) => sum + profitAt(state, position, markAt(position.market)), 0n);
   const marginsMinor = positions.reduce((sum, { marginMinor }) => sum + marginMinor, 0n);
   const maintenanceMinor = groupsOf(positions).reduce(

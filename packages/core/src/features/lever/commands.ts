@@ -27,8 +27,8 @@ export interface LeverCommands {
   };
   /** A limit order that waits. */
   CancelLever: ById;
-  /** A position, whole, at the first sound mark after it. */
-  CloseLever: ById;
+  /** A position, or so many contract lots of it, at the first sound mark after it; 0: all. */
+  CloseLever: { asks: { userId: number; orderId: number; shares: number }; answers: Record<string, never> };
   /** All positions of a side, or of both; in one market or in all. */
   CloseLevers: {
     asks: { userId: number; side: 'both' | 'long' | 'short'; onlyMarket: number | null };
@@ -49,6 +49,10 @@ export interface LeverCommands {
   SettleLeverClose: ByItself<{ orderId: number }>;
   LiquidateLever: ByItself<{ userId: number; asset: number }>;
   OpenLever: ByItself<{ orderId: number }>;
+  /** The writer's, after a midnight: charges positions of a market, as many as fit into a step. */
+  ChargeLevers: ByItself<{ market: number }>;
+  /** The writer's, once terms bind the positions that were open when they were set. */
+  BindLeverTerms: ByItself<{ market: number }>;
   /** The writer's, where no mark came for a market order. */
   RevokeLever: ByItself<{ orderId: number }>;
   /** The writer's, once the house can pay. */

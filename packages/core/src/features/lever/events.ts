@@ -1,4 +1,4 @@
-import { big, bool, int, list, oneOf, record, text } from '../../kernel/codec.ts';
+import { big, bool, int, list, oneOf, record, since, text } from '../../kernel/codec.ts';
 import { type LegRule, moneyNote } from '../../kernel/declare/facts.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
@@ -26,6 +26,12 @@ const orderFee = record({ orderId: int, feeMinor: big });
 
 type Of = { readonly userId: number; readonly orderId: number };
 const changedTo = ({ userId, orderId: id }: Of, status: string) => [{ userId, what: 'lever', id, status }];
+
+/** What the house could not pay at once. */
+const owedNotice = ({ userId, asset, owedMinor }: { userId: number; asset: number; owedMinor: bigint }) =>
+  owedMinor === 0n
+    ? []
+    : [{ userId, kind: 'lever_owed' as const, ref: 0, note: moneyNote({ asset, amountMinor: owedMinor }) }];
 
 /** Legs of a position: its profit or loss, and apart from it the fee of its owner. */
 const profitAndFee =
@@ -90,11 +96,21 @@ export const leverEvents = {
   LeverRevoked: event(
     232,
     { userId: int, orderId: int, market: int, reason: oneOf(...revokeReasons), postings: list(posting) },
-    { users: owner, movement: null, changed: (revoked) => changedTo(revoked, 'revoked') },
+    {
+      users: owner,
+      movement: null,
+      changed: (revoked) => changedTo(revoked, 'revoked'),
+      // What its owner took back needs no message, and a liquidation has one of its own.
+      notices: ({ userId, orderId, market, reason }) =>
+        reason === 'user' || reason === 'liquidated'
+          ? []
+          : [{ userId, kind: 'lever_revoked', ref: orderId, note: `${market} ${reason}` }],
+    },
   ),
+  /** `shares`: contract lots of one position; 0: all. */
   LeverCloseAsked: event(
     233,
-    { userId: int, orderIds: list(int) },
+    { userId: int, orderIds: list(int), shares: since(2, int, 0) },
     {
       users: owner,
       changed: ({ userId, orderIds }) => orderIds.map((id) => ({ userId, what: 'lever', id, status: 'closing' })),
@@ -119,9 +135,14 @@ export const leverEvents = {
       owedMinor: big,
       postings: list(posting),
     },
-    { users: owner, movement: 'lever_profit', changed: (settled) => changedTo(settled, 'settled') },
+    {
+      users: owner,
+      movement: 'lever_profit',
+      changed: (settled) => changedTo(settled, 'settled'),
+      notices: owedNotice,
+    },
   ),
-  /** `deficitMinor`: what the account could not pay. `owedMinor`: what the house could not. `dueMinor`: fees charged after the last. */
+  /** `deficitMinor`: what the account could not pay. `owedMinor`: what the house could not. `due…Minor`: fees that a liquidation charges after its last step. */
   LeverClosed: event(
     236,
     {
@@ -144,6 +165,19 @@ export const leverEvents = {
       users: owner,
       movement: ({ userId, feeMinor }) => profitAndFee(userId, feeMinor),
       changed: (closed) => changedTo(closed, 'closed'),
+      notices: ({ userId, orderId: ref, cause, market, ticks, asset, owedMinor }) => [
+        ...(cause === 'stop_profit' || cause === 'stop_loss'
+          ? [
+              {
+                userId,
+                kind: `lever_${cause}` as const,
+                ref,
+                note: `${market} ${ticks}`,
+              },
+            ]
+          : []),
+        ...owedNotice({ userId, asset, owedMinor }),
+      ],
     },
   ),
   /** The account is above what ends a liquidation, or has no position left; or closings alone did it, and nothing was taken. */
@@ -186,19 +220,98 @@ export const leverEvents = {
       changed: ({ userId }) => [{ userId, what: 'lever', id: 0, status: 'paid' }],
     },
   ),
+  /** `bindsAt`: when they bind positions that are open, whose `owners` are told; 0: at once. */
   LeverTermsSet: event(
     239,
-    { operatorId: int, market: int, terms: leverTermsShape, reason: text },
-    nobody,
-    ({ operatorId, market, terms, reason }) => ({
-      act: 'set_lever_terms',
-      operatorId,
-      userId: 0,
-      note: reason,
-      before: '',
-      after: `market ${market}: ${terms.isOpen ? 'open' : 'closed'}`,
-    }),
+    {
+      operatorId: int,
+      market: int,
+      terms: leverTermsShape,
+      reason: text,
+      bindsAt: since(2, int, 0),
+      owners: since(2, list(int), []),
+    },
+    {
+      users: nobody,
+      act: ({ operatorId, market, terms, reason }) => ({
+        act: 'set_lever_terms',
+        operatorId,
+        userId: 0,
+        note: reason,
+        before: '',
+        after: `market ${market}: ${terms.isOpen ? 'open' : 'closed'}`,
+      }),
+      notices: ({ owners, market, bindsAt }) =>
+        owners.map((userId) => ({ userId, kind: 'lever_terms' as const, ref: market, note: `${market} ${bindsAt}` })),
+    },
   ),
+  /** The overnight fee of a position that was open at midnight, at the first sound mark after it. */
+  LeverNightCharged: event(
+    240,
+    {
+      userId: int,
+      orderId: int,
+      market: int,
+      asset: int,
+      ticks: int,
+      feeMinor: big,
+      deficitMinor: big,
+      postings: list(posting),
+    },
+    { users: owner, movement: 'lever_overnight', changed: (charged) => changedTo(charged, 'overnight') },
+  ),
+  /** All of a market's positions were charged. */
+  LeverNightEnded: event(241, { market: int }, nobody),
+  /** An account's rate fell to where its owner is told. */
+  LeverWarned: event(
+    242,
+    { userId: int, asset: int, equityMinor: big, maintenanceMinor: big },
+    {
+      users: owner,
+      changed: ({ userId }) => [{ userId, what: 'lever', id: 0, status: 'warned' }],
+      // In hundredths of a per cent.
+      notices: ({ userId, equityMinor, maintenanceMinor }) => [
+        { userId, kind: 'lever_warning', ref: 0, note: `${(equityMinor * 10_000n) / maintenanceMinor}` },
+      ],
+    },
+  ),
+  /**
+   * A part of a position is one of its own, with its share of what the position has cost and brought; it is closed by the
+   * next event. `left…`: what the position goes on with. `isAsked`: its owner wanted that, and it waits for no mark now.
+   */
+  LeverSplit: event(
+    244,
+    {
+      userId: int,
+      orderId: int,
+      partId: int,
+      market: int,
+      asset: int,
+      isLong: bool,
+      multiple: int,
+      shares: int,
+      lots: int,
+      limitTicks: int,
+      fillTicks: int,
+      openTicks: int,
+      stopProfitTicks: int,
+      stopLossTicks: int,
+      acceptedAt: int,
+      openedAt: int,
+      /** When its owner asked; 0: nobody did. */
+      askedAt: int,
+      marginMinor: big,
+      feeMinor: big,
+      overnightMinor: big,
+      settledMinor: big,
+      leftShares: int,
+      leftLots: int,
+      leftMarginMinor: big,
+      isAsked: bool,
+    },
+    { users: owner, changed: (split) => changedTo(split, 'split') },
+  ),
+  LeverTermsBound: event(243, { market: int }, nobody),
 };
 
 export type LeverEvents = EventsIn<typeof leverEvents>;

@@ -14,16 +14,25 @@ import {
 } from './orders/close.ts';
 import { applyLeverOpened, decideOpenLever } from './orders/open.ts';
 import { applyLeverPlaced, decidePlaceLever } from './orders/place.ts';
+import { applyLeverSplit } from './orders/split.ts';
 import { applyLeverStopsSet, decideSetLeverStops } from './orders/stops.ts';
 import { leverKeeps } from './settlement/cover.ts';
 import { applyLeverDebtPaid, decidePayLeverDebt } from './settlement/debts.ts';
 import { applyLeverLiquidated, decideLiquidateLever } from './settlement/liquidate.ts';
 import { applyLeverRevoked, applyLeverSettled } from './settlement/money.ts';
-import { applyLeversTriggered, decideTriggerLevers, noteLeverTick } from './settlement/trigger.ts';
+import { applyLeverNightCharged, applyLeverNightEnded, decideChargeLevers } from './settlement/nights.ts';
+import { applyLeversTriggered, applyLeverWarned, decideTriggerLevers, noteLeverTick } from './settlement/trigger.ts';
 import { nextLever } from './settlement/turns.ts';
 import { leverSlice } from './slice.ts';
 import { createLeverState, type LeverState, leverNumber } from './state.ts';
-import { applyLeverTermsSet, decideSetLeverTerms, leverTermsRule } from './terms.ts';
+import {
+  applyLeverTermsBound,
+  applyLeverTermsSet,
+  decideBindLeverTerms,
+  decideSetLeverTerms,
+  leverTermsRule,
+  marketOfTimer,
+} from './terms.ts';
 
 /** Margin and fee of orders that wait. */
 function* locksOf(state: LeverState, userId: number): Generator<Lock> {
@@ -58,6 +67,8 @@ export const lever = defineFeature<LeverState, LeverCommands, MarketEvents>()({
     OpenLever: 'free',
     RevokeLever: 'free',
     PayLeverDebt: 'free',
+    ChargeLevers: 'free',
+    BindLeverTerms: 'free',
   },
   needs: {
     PlaceLever: 'open',
@@ -72,6 +83,8 @@ export const lever = defineFeature<LeverState, LeverCommands, MarketEvents>()({
     OpenLever: 'nothing',
     RevokeLever: 'nothing',
     PayLeverDebt: 'nothing',
+    ChargeLevers: 'nothing',
+    BindLeverTerms: 'nothing',
   },
   staff: { SetLeverTerms: leverTermsRule },
   decide: {
@@ -87,6 +100,8 @@ export const lever = defineFeature<LeverState, LeverCommands, MarketEvents>()({
     OpenLever: decideOpenLever,
     RevokeLever: decideRevokeLever,
     PayLeverDebt: decidePayLeverDebt,
+    ChargeLevers: decideChargeLevers,
+    BindLeverTerms: decideBindLeverTerms,
   },
   evolve: {
     LeverPlaced: applyLeverPlaced,
@@ -100,9 +115,17 @@ export const lever = defineFeature<LeverState, LeverCommands, MarketEvents>()({
     LeverLiquidated: applyLeverLiquidated,
     LeverDebtPaid: applyLeverDebtPaid,
     LeverTermsSet: applyLeverTermsSet,
+    LeverNightCharged: applyLeverNightCharged,
+    LeverNightEnded: applyLeverNightEnded,
+    LeverWarned: applyLeverWarned,
+    LeverTermsBound: applyLeverTermsBound,
+    LeverSplit: applyLeverSplit,
     IndexPricesSet: noteLeverTick,
   },
-  timer: (orderId, time) => ({ kind: 'RevokeLever', time, orderId }),
+  timer: (id, time) => {
+    const market = marketOfTimer(id);
+    return market === null ? { kind: 'RevokeLever', time, orderId: id } : { kind: 'BindLeverTerms', time, market };
+  },
   followUp: nextLever,
   lockReason: 'lever',
   locksOf,

@@ -109,9 +109,9 @@ describe('closing', () => {
     desk.deposit(desk.alice, 1000);
     const orderId = desk.open(desk.alice);
     const { cash } = desk.account(desk.alice);
-    expect(desk.submit('CloseLever', { userId: desk.bob, orderId })).toBe('lever_not_found');
-    expect(desk.submit('CloseLever', { userId: desk.alice, orderId })).toBe('done');
-    expect(desk.submit('CloseLever', { userId: desk.alice, orderId })).toBe('lever_not_open');
+    expect(desk.submit('CloseLever', { userId: desk.bob, orderId, shares: 0 })).toBe('lever_not_found');
+    expect(desk.submit('CloseLever', { userId: desk.alice, orderId, shares: 0 })).toBe('done');
+    expect(desk.submit('CloseLever', { userId: desk.alice, orderId, shares: 0 })).toBe('lever_not_open');
     desk.tick(61_000);
     // 60,987.80 with the spread, less 60,012, times 0.1; the fee of 6,098.78.
     expect(desk.last('LeverClosed')).toMatchObject({ cause: 'user', ticks: 6_098_780, profitMinor: 9_758_000_000n });
@@ -125,7 +125,7 @@ describe('closing', () => {
     const orderId = desk.open(desk.alice);
     const { exchange } = desk;
     exchange.run('Restrict', { operatorId: 0, scope: 'market', target: '0', effect: 'halt', reason: 'x', text: '' });
-    desk.submit('CloseLever', { userId: desk.alice, orderId });
+    desk.submit('CloseLever', { userId: desk.alice, orderId, shares: 0 });
     // The mark that the halt holds back, and then one that is older than the request.
     desk.tick(61_000);
     exchange.run('LiftRestriction', { operatorId: 0, restrictionId: 1, reason: 'x' });
@@ -142,7 +142,7 @@ describe('closing', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 1000);
     const orderId = desk.open(desk.alice, { isLong: false });
-    desk.submit('CloseLever', { userId: desk.alice, orderId });
+    desk.submit('CloseLever', { userId: desk.alice, orderId, shares: 0 });
     desk.tick(61_000);
     expect(desk.account(desk.alice)).toMatchObject({ cash: 900, usable: 900 });
     expect(desk.ofHouse('leverCounterparty')).toBe(1_000_100);
@@ -183,7 +183,7 @@ describe('closing', () => {
     desk.deposit(desk.alice, 1000);
     const orderId = desk.open(desk.alice);
     for (const price of [65_000, 71_000, 78_000, 85_000, 90_000]) desk.tick(price);
-    desk.submit('CloseLever', { userId: desk.alice, orderId });
+    desk.submit('CloseLever', { userId: desk.alice, orderId, shares: 0 });
     desk.tick(90_000);
     expect(desk.last('LeverClosed')).toMatchObject({ profitMinor: 300_000_000_000n, owedMinor: 170_000_000_000n });
     expect(desk.account(desk.alice).cash).toBe(2300);
@@ -288,7 +288,7 @@ describe('what has to stay', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 1000);
     const orderId = desk.open(desk.alice);
-    desk.submit('CloseLever', { userId: desk.alice, orderId });
+    desk.submit('CloseLever', { userId: desk.alice, orderId, shares: 0 });
     desk.tick(55_000, { settle: false });
     desk.exchange.run('TriggerLevers', {});
     expect(desk.withdraw(desk.alice, 1)).toBe('lever_margin_needed');

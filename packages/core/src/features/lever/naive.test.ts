@@ -29,9 +29,10 @@ it('the fixed seeds reach every refusal, event, cause and reason', () => {
     ['lever_price_required', 'order_too_large', 'lever_slippage_limits', 'lever_stop_zero', 'lever_stop_side_profit'],
     ['lever_stop_side_loss', 'lever_account_busy', 'lever_tier_notional', 'lever_tier_multiple', 'lever_not_covered'],
     ['insufficient_balance', 'lever_margin_needed', 'lever_not_found', 'lever_not_open', 'lever_not_cancellable'],
-    ['parameter_error', 'staff_reason_required', 'lever_positions_open', 'a deficit', 'a debt'],
+    ['parameter_error', 'staff_reason_required', 'lever_terms_pending', 'a deficit', 'a debt'],
     ['LeverPlaced', 'LeversTriggered', 'LeverOpened', 'LeverRevoked', 'LeverCloseAsked', 'LeverStopsSet'],
-    ['LeverSettled', 'LeverClosed', 'LeverLiquidated', 'LeverDebtPaid', 'LeverTermsSet'],
+    ['LeverSettled', 'LeverClosed', 'LeverLiquidated', 'LeverDebtPaid', 'LeverTermsSet', 'LeverTermsBound'],
+    ['LeverSplit', 'LeverNightCharged', 'LeverNightEnded', 'LeverWarned'],
     ['user', 'stop_profit', 'stop_loss', 'liquidation'].map((cause) => `closed: ${cause}`),
     ['user', 'no_mark', 'slippage', 'balance', 'tier', 'cover', 'closed', 'money', 'liquidated'].map(
       (reason) => `revoked: ${reason}`,

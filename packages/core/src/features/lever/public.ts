@@ -9,6 +9,7 @@ export {
   leverProfit,
   liquidationPercent,
   liquidationTicks,
+  warningPercent,
 } from '../../margin/risk.ts';
 export {
   accountOf as leverAccountOf,
@@ -20,6 +21,7 @@ export type { RevokeReason as LeverRevokeReason } from './events.ts';
 export { leverOpenMax } from './orders/checks.ts';
 export { owedTo as leverOwedTo } from './settlement/debts.ts';
 export {
+  bindingTerms as leverBindingTerms,
   type CloseCause as LeverCloseCause,
   type LeverOrder,
   type LeverTerms,

@@ -37,10 +37,10 @@ export interface LeverOrder {
   readonly market: number;
   readonly isLong: boolean;
   readonly multiple: number;
-  /** Contract lots. */
-  readonly shares: number;
+  /** Contract lots; fewer once a part was closed. */
+  shares: number;
   /** Market lots. */
-  readonly lots: number;
+  lots: number;
   /** 0: a market order. */
   readonly limitTicks: number;
   /** The worst price that it fills at; of a limit order that is its limit. */
@@ -62,11 +62,29 @@ export interface LeverOrder {
   openTicks: number;
   /** Charged so far. */
   feeMinor: bigint;
+  overnightMinor: bigint;
   /** Profit that was settled while it stood. */
   settledMinor: bigint;
   marginMinor: bigint;
   /** When its owner asked to close it; 0: not. */
   closeAskedAt: number;
+  /** Contract lots that are to be closed; 0: all. */
+  closeShares: number;
+}
+
+/** A midnight that is to be charged for a market's positions, at its first sound mark after it. */
+export interface Night {
+  /** Unix ms: positions that were open before it are charged. */
+  readonly at: number;
+  readonly ticks: number;
+  /** The order that was charged last. */
+  after: number;
+}
+
+/** Terms that go on to bind open positions after others were set, and until when. */
+export interface HeldTerms {
+  readonly terms: LeverTerms;
+  readonly until: number;
 }
 
 /** All positions of a market and side. */
@@ -104,8 +122,10 @@ export interface LeverDebt {
 }
 
 export interface LeverSlice {
-  /** By market; none where contracts were never offered. */
+  /** By market; none where contracts were never offered. What opens goes by them. */
   readonly terms: Map<number, LeverTerms>;
+  /** What open positions of a market still go by, where that is something else. */
+  readonly held: Map<number, HeldTerms>;
   /** Those that wait and positions, oldest first. */
   readonly orders: Map<number, LeverOrder>;
   /** Ids by `<user> <quote coin>`, oldest first. */
@@ -120,6 +140,12 @@ export interface LeverSlice {
   readonly closings: Map<number, { readonly cause: CloseCause; readonly ticks: number }>;
   readonly liquidations: Map<string, Liquidation>;
   readonly openings: Map<number, number>;
+  /** By market: what of the last midnight is still to be charged. */
+  readonly nights: Map<number, Night>;
+  /** By market: the last midnight that was noted. */
+  readonly nightOf: Map<number, number>;
+  /** Accounts that were warned and have not recovered since. */
+  readonly warned: Set<string>;
   /** Oldest first. */
   readonly debts: Map<number, LeverDebt>;
   nextOrderId: number;
@@ -139,6 +165,7 @@ export const leverNumber = 26;
 export function createLeverState(): LeverSlice {
   return {
     terms: new Map(),
+    held: new Map(),
     orders: new Map(),
     accounts: new Map(),
     waiting: new Map(),
@@ -147,6 +174,9 @@ export function createLeverState(): LeverSlice {
     closings: new Map(),
     liquidations: new Map(),
     openings: new Map(),
+    nights: new Map(),
+    nightOf: new Map(),
+    warned: new Set(),
     debts: new Map(),
     nextOrderId: 1,
     nextDebtId: 1,
@@ -155,6 +185,10 @@ export function createLeverState(): LeverSlice {
 
 /** A market order for which no mark came in so long is revoked. */
 export const markMaxMs = 10_000;
+
+/** What open positions of a market go by. */
+export const bindingTerms = ({ lever: { held, terms } }: WithLever, market: number): LeverTerms | undefined =>
+  held.get(market)?.terms ?? terms.get(market);
 
 export const accountKey = (userId: number, asset: number) => `${userId} ${asset}`;
 

@@ -1,9 +1,14 @@
-/** What a market's contracts are offered on; set by two of the staff while nothing is open in it. */
+/**
+ * What a market's contracts are offered on; set by two of the staff. What opens goes by new terms at once. Positions that
+ * are open go by them after 72 hours, or at once where they are no worse for anybody: nobody is liquidated by a setting.
+ */
 import { int, record, text } from '../../kernel/codec.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
+import { idsPerFeature } from '../../kernel/timers.ts';
+import { leverMaintenance } from '../../margin/risk.ts';
 import type { LeverCommandOf, LeverDecision } from './commands.ts';
 import type { LeverEventOf } from './events.ts';
-import { type LeverState, type LeverTerms, leverTermsShape } from './state.ts';
+import { bindingTerms, type LeverState, type LeverTerms, leverNumber, leverTermsShape } from './state.ts';
 
 const ppm = 1_000_000;
 const listMax = 20;
@@ -13,6 +18,8 @@ const lotsMost = 1_000_000_000;
 const rateMostPpm = 500_000;
 const amountMost = 1n << 62n;
 const lengthMax = 300;
+/** How long open positions keep the terms they had. */
+const bindMs = 72 * 3_600_000;
 /** After an opening equity is at least this much of maintenance. */
 export const openingPercent = 165n;
 
@@ -74,14 +81,57 @@ export function decideSetLeverTerms(
   if (state.market.markets[market] === undefined) return { refused: 'market_not_found' };
   if (!areSound(terms)) return { refused: 'parameter_error' };
   if (reason.trim() === '' || reason.length > lengthMax) return { refused: 'staff_reason_required' };
-  // Nobody is liquidated by a setting.
+  const owners = new Set<number>();
   for (const order of state.lever.orders.values())
-    if (order.market === market) return { refused: 'lever_positions_open' };
-  return { events: [{ kind: 'LeverTermsSet', time, operatorId, market, terms, reason }], answer: {} };
+    if (order.market === market && order.status !== 'listing') owners.add(order.userId);
+  const binding = bindingTerms(state, market);
+  const isAtOnce = owners.size === 0 || binding === undefined || areNoWorse(terms, binding);
+  if (!isAtOnce && state.lever.held.has(market)) return { refused: 'lever_terms_pending' };
+  const told = isAtOnce ? { bindsAt: 0, owners: [] } : { bindsAt: time + bindMs, owners: [...owners] };
+  return { events: [{ kind: 'LeverTermsSet', time, operatorId, market, terms, reason, ...told }], answer: {} };
 }
 
-export function applyLeverTermsSet({ lever }: LeverState, { market, terms }: LeverEventOf<'LeverTermsSet'>): void {
+/** Whether open positions cost and need no more by the new terms, whatever their size. */
+function areNoWorse(now: LeverTerms, before: LeverTerms): boolean {
+  // Maintenance goes on in straight lines: it is compared where they end, and beyond the last by its rate.
+  const ends = [...now.tiers, ...before.tiers].map(({ toMinor }) => toMinor);
+  const last = (terms: LeverTerms) => terms.tiers.at(-1)?.ratePpm ?? 0;
+  return (
+    now.spreadPpm <= before.spreadPpm &&
+    now.overnightPpm <= before.overnightPpm &&
+    now.liquidationFeePpm <= before.liquidationFeePpm &&
+    last(now) <= last(before) &&
+    ends.every((end) => leverMaintenance(now.tiers, end) <= leverMaintenance(before.tiers, end))
+  );
+}
+
+/** Ids of this feature's timers: those of orders count from one, those of terms from the other end. */
+export const termsTimer = (market: number) => idsPerFeature - 1 - market;
+export const marketOfTimer = (id: number) => (id > idsPerFeature / 2 ? idsPerFeature - 1 - id : null);
+
+export function applyLeverTermsSet(state: LeverState, event: LeverEventOf<'LeverTermsSet'>): void {
+  const { market, terms, bindsAt } = event;
+  const { lever, timers } = state;
+  const before = bindingTerms(state, market);
+  if (bindsAt > 0 && before !== undefined) {
+    lever.held.set(market, { terms: before, until: bindsAt });
+    timers.arm(leverNumber, termsTimer(market), bindsAt);
+  } else if (lever.held.delete(market)) timers.disarm(leverNumber, termsTimer(market));
   lever.terms.set(market, terms);
+}
+
+export function decideBindLeverTerms(
+  { lever }: LeverState,
+  { market, time }: LeverCommandOf<'BindLeverTerms'>,
+): LeverDecision<'BindLeverTerms'> {
+  const held = lever.held.get(market);
+  if (held === undefined || held.until > time) return { events: [], answer: {} };
+  return { events: [{ kind: 'LeverTermsBound', time, market }], answer: {} };
+}
+
+export function applyLeverTermsBound(state: LeverState, { market }: LeverEventOf<'LeverTermsBound'>): void {
+  state.lever.held.delete(market);
+  state.timers.disarm(leverNumber, termsTimer(market));
 }
 
 const percent = (rate: number) => `${rate / 10_000} %`;

@@ -100,6 +100,18 @@ function told(event: Event): string {
       const fees = event.fees.map(({ orderId, feeMinor }) => `${orderId}:${feeMinor}`);
       return `liquidated ${event.userId} ${fees} ${event.liquidationFeeMinor}`;
     }
+    case 'LeverSplit': {
+      const { orderId, partId, shares, lots, marginMinor, leftMarginMinor } = event;
+      return `split ${orderId} ${partId} ${shares} ${lots} ${marginMinor} ${leftMarginMinor}`;
+    }
+    case 'LeverNightCharged':
+      return `night ${event.orderId} ${event.ticks} ${event.feeMinor} ${event.deficitMinor}`;
+    case 'LeverNightEnded':
+      return `morning ${event.market}`;
+    case 'LeverWarned':
+      return `warned ${event.userId} ${event.equityMinor} ${event.maintenanceMinor}`;
+    case 'LeverTermsBound':
+      return `bound ${event.market}`;
     case 'LeverDebtPaid':
       return `paid ${event.debtId} ${event.amountMinor}`;
     default:
@@ -167,7 +179,7 @@ export class LeverComparison {
       case 'CancelLever':
         return model.cancel(command.userId, command.orderId);
       case 'CloseLever':
-        return model.close(time, command.userId, command.orderId);
+        return model.close(time, command.userId, command.orderId, command.shares);
       case 'CloseLevers':
         return model.closeAll(time, command.userId, command.side, command.onlyMarket);
       case 'SetLeverStops': {
@@ -179,7 +191,7 @@ export class LeverComparison {
       case 'MoveHouseFunds':
         return model.move(ownerOf[command.from] ?? '', ownerOf[command.to] ?? '', command.amountMinor);
       case 'SetLeverTerms':
-        return model.setOffer(command.market, command.terms, command.reason);
+        return model.setOffer(time, command.market, command.terms, command.reason);
       case 'Restrict':
         if (command.scope === 'user') return model.stop(Number(command.target), null);
         return model.stop(null, command.scope === 'all' ? null : Number(command.target));
@@ -221,6 +233,10 @@ export class LeverComparison {
         return model.expire(command.time, command.orderId);
       case 'PayLeverDebt':
         return model.payDebt(command.debtId);
+      case 'ChargeLevers':
+        return model.charge(command.market);
+      case 'BindLeverTerms':
+        return model.bind(command.market);
       default:
         return [`the model knows no ${command.kind}`];
     }
@@ -254,12 +270,21 @@ export class LeverComparison {
     const core = [...this.state.lever.orders.values()].map((one) => {
       const is = [one.orderId, one.userId, one.market, one.isLong, one.multiple, one.shares, one.lots, one.limitTicks];
       const stops = [one.worstTicks, one.feePpm, one.lockedMinor, one.acceptedAt, one.status, one.stopProfitTicks];
-      return [...is, ...stops, one.stopLossTicks, one.stopsSetAt, one.openTicks, one.marginMinor, one.closeAskedAt];
+      return [
+        ...is,
+        ...stops,
+        one.stopLossTicks,
+        one.stopsSetAt,
+        one.openTicks,
+        one.marginMinor,
+        one.closeAskedAt,
+        one.closeShares,
+      ];
     });
     const model = this.model.contracts.map((one) => {
       const is = [one.id, one.user, one.market, one.isLong, one.multiple, one.shares, one.lots, one.limit];
       const stops = [one.worst, one.feePpm, one.lock, one.at, one.status, one.profitStop];
-      return [...is, ...stops, one.lossStop, one.stopsAt, one.open, one.margin, one.closeAt];
+      return [...is, ...stops, one.lossStop, one.stopsAt, one.open, one.margin, one.closeAt, one.closeShares];
     });
     if (core.length !== model.length) return `core: ${core.length} contracts\nmodel: ${model.length}`;
     const at = core.findIndex((one, index) => one.join(' ') !== model[index]?.join(' '));

@@ -8,6 +8,7 @@ export const leverUsers = [100_001, 100_002, 100_003, 100_004, 100_005] as const
 const traders = leverUsers.slice(1);
 export const leverMarkets = 2;
 const coin = 100_000_000n;
+const dayMs = 86_400_000;
 
 export class LeverDraw {
   readonly #random: Random;
@@ -42,6 +43,7 @@ export class LeverDraw {
     if (this.#model.offers.length < leverMarkets) return this.#terms();
     if (chance < 0.35) return this.#tick();
     if (random.oneIn(200)) this.#time += random.pick([3000, 9999, 10_000, 10_001, 60_000]);
+    else if (random.oneIn(150)) this.#time += random.pick([dayMs - (this.#time % dayMs) - 1, dayMs, 3 * dayMs]);
     else if (random.oneIn(3)) this.#time += random.int(0, 999 - (this.#time % 1000));
     if (chance < 0.66) return this.#place();
     if (chance < 0.82) return this.#onOne();
@@ -127,7 +129,11 @@ export class LeverDraw {
     const orderId = random.oneIn(40) ? 999_999 : (found?.id ?? 1);
     const kind = random.int(1, 20);
     if (kind <= 6 || (found?.status === 'listing' && kind <= 14)) return { kind: 'CancelLever', time, userId, orderId };
-    if (kind <= 10) return { kind: 'CloseLever', time, userId, orderId };
+    if (kind <= 10) {
+      const has = found?.shares ?? 1;
+      const shares = random.oneIn(15) ? random.pick([-1, 0.5, has + 1]) : random.oneIn(2) ? 0 : random.int(1, has);
+      return { kind: 'CloseLever', time, userId, orderId, shares };
+    }
     if (kind <= 12) {
       const side = random.pick(['both', 'long', 'short'] as const);
       return { kind: 'CloseLevers', time, userId, side, onlyMarket: random.pick([null, 0, 1]) };
@@ -192,7 +198,7 @@ export class LeverDraw {
       multiples: [3, 11, 28, 55],
       spreadPpm: random.pick([0, 237, 1500]),
       feePpm: random.pick([0, 533, 1001]),
-      overnightPpm: 0,
+      overnightPpm: random.pick([0, 300, 1000]),
       liquidationFeePpm: random.pick([0, 2003]),
       tiers: [
         { toMinor, ratePpm: 10_007, deductionMinor: 0n, multipleMax: 55 },

@@ -20,17 +20,23 @@ type Update = Partial<
     | 'open_ticks'
     | 'close_ticks'
     | 'margin'
+    | 'shares'
+    | 'lots'
     | 'opened_at'
     | 'asked_at'
     | 'ended_at'
   >
->;
+> & {
+  /** When it closes, where nobody asked before. */
+  asked_else?: number;
+};
 
 /** What is added, in minor units of a coin. */
 interface Added {
   readonly asset: number;
   feeMinor: bigint;
   profitMinor: bigint;
+  overnightMinor: bigint;
 }
 
 interface Changes {
@@ -45,24 +51,44 @@ const quoteOf = (memory: MarketMemory, market: number) => marketSteps(memory, ma
 const text = ({ market: { assets } }: MarketMemory, asset: number, minor: bigint) =>
   formatMinor(minor, assets.get(asset)?.scale ?? 0);
 
-/** When its owner first asked, or a mark set it off, stays. */
 function change({ rows, sets }: Changes, id: number, made: Update): void {
   const unwritten = rows.get(id);
-  const known: Update = unwritten ?? { ...sets.get(id) };
-  const { asked_at } = known;
-  Object.assign(known, made);
-  if (asked_at !== undefined && asked_at > 0) known.asked_at = asked_at;
-  if (unwritten === undefined) sets.set(id, known);
+  if (unwritten === undefined) return void sets.set(id, { ...sets.get(id), ...made });
+  const { asked_else = 0, ...rest } = made;
+  Object.assign(unwritten, rest);
+  unwritten.asked_at ||= asked_else;
 }
 
-function add({ added }: Changes, id: number, asset: number, feeMinor: bigint, profitMinor: bigint): void {
-  const known = added.get(id) ?? { asset, feeMinor: 0n, profitMinor: 0n };
+function add(
+  { added }: Changes,
+  id: number,
+  asset: number,
+  { feeMinor = 0n, profitMinor = 0n, overnightMinor = 0n }: Partial<Omit<Added, 'asset'>>,
+): void {
+  const known = added.get(id) ?? { asset, feeMinor: 0n, profitMinor: 0n, overnightMinor: 0n };
   known.feeMinor += feeMinor;
   known.profitMinor += profitMinor;
+  known.overnightMinor += overnightMinor;
   added.set(id, known);
 }
 
-function rowOf(event: EventOf<'LeverPlaced'>): Row {
+type Placed = Pick<
+  EventOf<'LeverPlaced'>,
+  | 'orderId'
+  | 'userId'
+  | 'market'
+  | 'asset'
+  | 'isLong'
+  | 'multiple'
+  | 'shares'
+  | 'lots'
+  | 'limitTicks'
+  | 'stopProfitTicks'
+  | 'stopLossTicks'
+  | 'time'
+>;
+
+function rowOf(event: Placed): Row {
   return {
     id: event.orderId,
     user_id: event.userId,
@@ -83,10 +109,24 @@ function rowOf(event: EventOf<'LeverPlaced'>): Row {
     margin: '0',
     fee: '0',
     profit: '0',
+    overnight: '0',
     placed_at: event.time,
     opened_at: 0,
     asked_at: 0,
     ended_at: 0,
+  };
+}
+
+/** A part of a position that is closed by itself. */
+function partRow(memory: MarketMemory, event: EventOf<'LeverSplit'>): Row {
+  return {
+    ...rowOf({ ...event, orderId: event.partId, time: event.acceptedAt }),
+    status: 'trading',
+    fill_ticks: event.fillTicks,
+    open_ticks: event.openTicks,
+    margin: text(memory, event.asset, event.marginMinor),
+    opened_at: event.openedAt,
+    asked_at: event.askedAt,
   };
 }
 
@@ -100,8 +140,8 @@ function insertRows(memory: MarketMemory, rows: readonly Row[], added: Changes['
     });
   return sql`
     insert into lever_orders (id, user_id, market, asset, is_long, multiple, shares, lots, limit_ticks, status, reason,
-      stop_profit_ticks, stop_loss_ticks, fill_ticks, open_ticks, close_ticks, margin, fee, profit, placed_at,
-      opened_at, asked_at, ended_at)
+      stop_profit_ticks, stop_loss_ticks, fill_ticks, open_ticks, close_ticks, margin, fee, profit, overnight,
+      placed_at, opened_at, asked_at, ended_at)
     select * from unnest(
       ${of((row) => row.id)}::bigint[],
       ${of((row) => row.user_id)}::bigint[],
@@ -122,6 +162,7 @@ function insertRows(memory: MarketMemory, rows: readonly Row[], added: Changes['
       ${of((row) => row.margin)}::numeric[],
       ${sum((one) => one.feeMinor)}::numeric[],
       ${sum((one) => one.profitMinor)}::numeric[],
+      ${sum((one) => one.overnightMinor)}::numeric[],
       ${of((row) => row.placed_at)}::bigint[],
       ${of((row) => row.opened_at)}::bigint[],
       ${of((row) => row.asked_at)}::bigint[],
@@ -149,11 +190,14 @@ function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part 
       open_ticks = coalesce(u.open_ticks, o.open_ticks),
       close_ticks = coalesce(u.close_ticks, o.close_ticks),
       margin = coalesce(u.margin, o.margin),
+      shares = coalesce(u.shares, o.shares),
+      lots = coalesce(u.lots, o.lots),
       opened_at = coalesce(u.opened_at, o.opened_at),
-      asked_at = coalesce(nullif(o.asked_at, 0), u.asked_at, 0),
+      asked_at = coalesce(nullif(coalesce(u.asked_at, o.asked_at), 0), u.asked_else, 0),
       ended_at = coalesce(u.ended_at, o.ended_at),
       fee = o.fee + u.fee,
-      profit = o.profit + u.profit
+      profit = o.profit + u.profit,
+      overnight = o.overnight + u.overnight
     from unnest(
       ${list(ids)}::bigint[],
       ${of('status')}::text[],
@@ -164,20 +208,27 @@ function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part 
       ${of('open_ticks')}::bigint[],
       ${of('close_ticks')}::bigint[],
       ${of('margin')}::numeric[],
+      ${of('shares')}::integer[],
+      ${of('lots')}::bigint[],
       ${of('opened_at')}::bigint[],
       ${of('asked_at')}::bigint[],
+      ${of('asked_else')}::bigint[],
       ${of('ended_at')}::bigint[],
       ${sum((one) => one.feeMinor)}::numeric[],
-      ${sum((one) => one.profitMinor)}::numeric[])
+      ${sum((one) => one.profitMinor)}::numeric[],
+      ${sum((one) => one.overnightMinor)}::numeric[])
       as u (id, status, reason, stop_profit_ticks, stop_loss_ticks, fill_ticks, open_ticks, close_ticks, margin,
-        opened_at, asked_at, ended_at, fee, profit)
+        shares, lots, opened_at, asked_at, asked_else, ended_at, fee, profit, overnight)
     where o.id = u.id`;
 }
 
 export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
   name: 'lever',
   tables: { lever_orders: ['id'] },
-  migrations: [new URL('./migrations/0025-lever.ts', import.meta.url)],
+  migrations: [
+    new URL('./migrations/0025-lever.ts', import.meta.url),
+    new URL('./migrations/0026-lever-overnight.ts', import.meta.url),
+  ],
   create: (): Changes => ({ rows: new Map(), sets: new Map(), added: new Map() }),
   fold: {
     LeverPlaced({ rows }, _memory, _seq, event) {
@@ -188,7 +239,7 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
       const asset = quoteOf(memory, market);
       const margin = text(memory, asset, marginMinor);
       change(changes, orderId, { status: 'trading', fill_ticks: ticks, open_ticks: ticks, margin, opened_at });
-      add(changes, orderId, asset, feeMinor, 0n);
+      add(changes, orderId, asset, { feeMinor });
     },
     LeverRevoked(changes, _memory, _seq, { orderId, reason, time: ended_at }) {
       change(changes, orderId, { status: 'revoked', reason, ended_at });
@@ -201,18 +252,34 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
     },
     LeverSettled(changes, _memory, _seq, { orderId, ticks: open_ticks, asset, profitMinor }) {
       change(changes, orderId, { open_ticks });
-      add(changes, orderId, asset, 0n, profitMinor);
+      add(changes, orderId, asset, { profitMinor });
     },
     LeverClosed(changes, _memory, _seq, { orderId, cause: reason, ticks, asset, feeMinor, profitMinor, time }) {
-      const ended = { status: 'closed', reason, close_ticks: ticks, asked_at: time, ended_at: time } as const;
+      const ended = { status: 'closed', reason, close_ticks: ticks, asked_else: time, ended_at: time } as const;
       change(changes, orderId, ended);
-      add(changes, orderId, asset, feeMinor, profitMinor);
+      add(changes, orderId, asset, { feeMinor, profitMinor });
     },
     LeverLiquidated(changes, _memory, _seq, { asset, fees }) {
-      for (const { orderId, feeMinor } of fees) add(changes, orderId, asset, feeMinor, 0n);
+      for (const { orderId, feeMinor } of fees) add(changes, orderId, asset, { feeMinor });
+    },
+    LeverNightCharged(changes, _memory, _seq, { orderId, asset, feeMinor }) {
+      add(changes, orderId, asset, { overnightMinor: feeMinor });
+    },
+    LeverSplit(changes, memory, _seq, event) {
+      const { orderId, partId, asset, feeMinor, overnightMinor, settledMinor: profitMinor } = event;
+      changes.rows.set(partId, partRow(memory, event));
+      add(changes, partId, asset, { feeMinor, overnightMinor, profitMinor });
+      const margin = text(memory, asset, event.leftMarginMinor);
+      change(changes, orderId, { shares: event.leftShares, lots: event.leftLots, margin });
+      const taken = { feeMinor: -feeMinor, overnightMinor: -overnightMinor, profitMinor: -profitMinor };
+      add(changes, orderId, asset, taken);
+      if (event.isAsked) change(changes, orderId, { asked_at: 0 });
     },
     LeverDebtPaid: null,
+    LeverNightEnded: null,
+    LeverWarned: null,
     LeverTermsSet: null,
+    LeverTermsBound: null,
   },
   rows: ({ rows, sets, added }) => rows.size + sets.size + added.size,
   parts: (changes, memory) => [

@@ -28,6 +28,7 @@ interface LeverOrdersTable {
   margin: string;
   fee: string;
   profit: string;
+  overnight: string;
   placed_at: number;
   opened_at: number;
   asked_at: number;

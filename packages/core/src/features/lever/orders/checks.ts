@@ -1,7 +1,7 @@
 /** What has to hold for a contract to be opened: asked when an order is accepted, and again when it fills. */
 import { plainMinor } from '../../../kernel/decimal.ts';
 import type { Refusal } from '../../../kernel/feature.ts';
-import { leverNotional, leverProfit, tierOf } from '../../../margin/risk.ts';
+import { leverMaintenance, leverNotional, leverProfit, tierOf } from '../../../margin/risk.ts';
 import type { Market } from '../../market/index.ts';
 import { isDegraded } from '../../price/index.ts';
 import {
@@ -62,10 +62,12 @@ function isRateKept(
   const { market, isLong, ticks, markTicks, feeMinor } = opening;
   const spreadCost = leverProfit({ isLong, openTicks: ticks, lots: opening.lots }, markTicks, market.unitMinor);
   const equity = account.equityMinor + spreadCost - feeMinor;
+  // What opens goes by the newest terms.
+  const tiers = state.lever.terms.get(market.market)?.tiers ?? [];
   const maintenance =
     account.maintenanceMinor -
     (lots.before > 0 ? maintenanceOf(state, market, lots.before, markOf(state, market.market)) : 0n) +
-    maintenanceOf(state, market, lots.after, markTicks);
+    leverMaintenance(tiers, leverNotional(markTicks, lots.after, market.unitMinor));
   return equity * 100n >= maintenance * openingPercent;
 }
 

@@ -1,4 +1,4 @@
-/** A position is closed whole, at the first sound mark after its owner asked, or at the one that reached a stop. */
+/** A position is closed, whole or in part, at the first sound mark after its owner asked, or whole at the one that reached a stop. */
 import { house } from '../../../kernel/ledger/house.ts';
 import { applyPostings } from '../../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
@@ -9,19 +9,23 @@ import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
 import { noteDebt, Settlement } from '../settlement/money.ts';
 import { noteTurns } from '../settlement/turns.ts';
-import { accountKey, type LeverOrder, type LeverState } from '../state.ts';
+import { accountKey, bindingTerms, type LeverOrder, type LeverState } from '../state.ts';
 import { leaveOrder } from './place.ts';
+import { splitOf } from './split.ts';
 
 export function decideCloseLever(
   state: LeverState,
-  { userId, orderId, time }: LeverCommandOf<'CloseLever'>,
+  { userId, orderId, shares, time }: LeverCommandOf<'CloseLever'>,
 ): LeverDecision<'CloseLever'> {
   const order = state.lever.orders.get(orderId);
   if (order === undefined || order.userId !== userId) return { refused: 'lever_not_found' };
   if (order.status !== 'trading') return { refused: 'lever_not_open' };
+  if (!Number.isSafeInteger(shares) || shares < 0) return { refused: 'lever_share_whole' };
+  if (shares > order.shares) return { refused: 'lever_share_max', values: { most: String(order.shares) } };
   if (isBeingSettled(state, userId, marketOf(state, order.market).quote.asset))
     return { refused: 'lever_account_busy' };
-  return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds: [orderId] }], answer: {} };
+  const part = shares === order.shares ? 0 : shares;
+  return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds: [orderId], shares: part }], answer: {} };
 }
 
 export function decideCloseLevers(
@@ -41,15 +45,17 @@ export function decideCloseLevers(
     }
   }
   if (orderIds.length === 0) return { events: [], answer: { orderIds } };
-  return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds }], answer: { orderIds } };
+  return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds, shares: 0 }], answer: { orderIds } };
 }
 
-export function applyLeverCloseAsked(state: LeverState, { orderIds, time }: LeverEventOf<'LeverCloseAsked'>): void {
+export function applyLeverCloseAsked(state: LeverState, event: LeverEventOf<'LeverCloseAsked'>): void {
+  const { orderIds, shares, time } = event;
   const { orders, waiting } = state.lever;
   for (const id of orderIds) {
     const order = orders.get(id) as LeverOrder;
     order.status = 'closing';
     order.closeAskedAt = time;
+    order.closeShares = shares;
     waiting.set(order.market, (waiting.get(order.market) ?? new Set()).add(id));
   }
 }
@@ -61,11 +67,13 @@ export function decideSettleLeverClose(
   const order = state.lever.orders.get(orderId);
   const closing = state.lever.closings.get(orderId);
   if (order === undefined || closing === undefined) return { events: [], answer: {} };
-  const { userId, isLong, lots, feePpm } = order;
+  const { userId, isLong, feePpm } = order;
   const market = marketOf(state, order.market);
   const { asset } = market.quote;
-  const ticks = filledTicks(closing.ticks, !isLong, state.lever.terms.get(order.market)?.spreadPpm ?? 0);
-  const profitMinor = profitAt(state, order, ticks);
+  const ticks = filledTicks(closing.ticks, !isLong, bindingTerms(state, order.market)?.spreadPpm ?? 0);
+  const split = closing.cause === 'user' ? splitOf(state, order, order.closeShares, time) : null;
+  const { lots } = split ?? order;
+  const profitMinor = profitAt(state, { ...order, lots }, ticks);
   const fee = leverFee(leverNotional(ticks, lots, market.unitMinor), feePpm);
   const settlement = new Settlement(state, userId, asset, time);
   const set = new PostingSet();
@@ -80,7 +88,7 @@ export function decideSettleLeverClose(
     kind: 'LeverClosed',
     time,
     userId,
-    orderId,
+    orderId: split?.partId ?? orderId,
     market: order.market,
     asset,
     cause: closing.cause,
@@ -93,7 +101,7 @@ export function decideSettleLeverClose(
     ...owed,
     postings: set.list(),
   };
-  return { events: [...settlement.events, closed], answer: {} };
+  return { events: [...(split === null ? [] : [split]), ...settlement.events, closed], answer: {} };
 }
 
 export function applyLeverClosed(state: LeverState, event: LeverEventOf<'LeverClosed'>): void {

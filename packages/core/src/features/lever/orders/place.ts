@@ -117,8 +117,8 @@ export function applyLeverPlaced(state: LeverState, event: LeverEventOf<'LeverPl
   const { kind: _kind, time, postings, asset, ...order } = event;
   applyPostings(state.ledger, postings);
   state.lever.nextOrderId = order.orderId + 1;
-  const none = { openedAt: 0, fillTicks: 0, openTicks: 0, feeMinor: 0n, settledMinor: 0n, marginMinor: 0n } as const;
-  const rest = { ...none, status: 'listing', closeAskedAt: 0 } as const;
+  const none = { openedAt: 0, fillTicks: 0, openTicks: 0, feeMinor: 0n, overnightMinor: 0n, settledMinor: 0n } as const;
+  const rest = { ...none, marginMinor: 0n, status: 'listing', closeAskedAt: 0, closeShares: 0 } as const;
   enterOrderOf(state, asset, { ...order, ...rest, acceptedAt: time, stopsSetAt: time });
 }
 
@@ -153,6 +153,9 @@ export function leaveOrder(state: LeverState, order: LeverOrder, asset: number):
   const key = accountKey(userId, asset);
   const ids = accounts.get(key);
   ids?.delete(orderId);
-  if (ids?.size === 0) accounts.delete(key);
+  if (ids?.size === 0) {
+    accounts.delete(key);
+    state.lever.warned.delete(key);
+  }
   state.timers.disarm(leverNumber, orderId);
 }

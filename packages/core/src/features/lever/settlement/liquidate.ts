@@ -1,57 +1,93 @@
 /**
  * An account at or below 110 % is liquidated at the marks that set it off: its waiting orders are cancelled, then the
- * oldest position of the market and side that need most is closed at the mark, until the rate is above 150 %. Fees count
- * from each step on and are taken after the last, as far as the account goes.
+ * market and side that need most are reduced to the tier below, or closed in the first, oldest position first, at the
+ * mark, until the rate is above 150 %. Fees count from each step on and are taken after the last, as far as the account
+ * goes.
  */
 import { house } from '../../../kernel/ledger/house.ts';
 import { applyPostings } from '../../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
-import { isAtOrBelow, leverFee, leverNotional, liquidationPercent } from '../../../margin/risk.ts';
+import {
+  isAtOrBelow,
+  leverFee,
+  leverNotional,
+  liquidationPercent,
+  tierOf,
+  warningPercent,
+} from '../../../margin/risk.ts';
 import { marketOf } from '../../market/index.ts';
-import { accountOf, groupsOf, type LeverAccount, type MarkOf, maintenanceOf, marksFrom, profitAt } from '../account.ts';
+import {
+  accountOf,
+  groupsOf,
+  type LeverAccount,
+  type LeverGroupOf,
+  type MarkOf,
+  maintenanceOf,
+  marksFrom,
+  profitAt,
+} from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
-import type { LeverEventOf } from '../events.ts';
-import { accountKey, type LeverOrder, type LeverState, type Liquidation } from '../state.ts';
+import type { LeverEvent, LeverEventOf } from '../events.ts';
+import { splitOf } from '../orders/split.ts';
+import { accountKey, bindingTerms, type LeverOrder, type LeverState, type Liquidation } from '../state.ts';
 import { Settlement } from './money.ts';
 import { noteTurns } from './turns.ts';
 
-/** A liquidation goes on until the rate is above it; owners are warned at it. */
-const endPercent = 150n;
+interface Reduction {
+  readonly order: LeverOrder;
+  /** Contract lots of it; 0: all. */
+  readonly shares: number;
+}
 
-/** The oldest position of the market and side with the highest maintenance. */
-function worstOf(state: LeverState, { positions }: LeverAccount, markAt: MarkOf): LeverOrder | null {
-  let worst: { readonly order: LeverOrder; readonly needs: bigint } | null = null;
-  for (const { market, lots, positions: own } of groupsOf(positions)) {
-    const needs = maintenanceOf(state, marketOf(state, market), lots, markAt(market));
-    const [order] = own;
-    if (order !== undefined && (worst === null || needs > worst.needs)) worst = { order, needs };
+/** How much of the oldest position of a market and side is to go: down to the tier below, or in the first all of it. */
+function reductionOf(state: LeverState, { market, lots, positions }: LeverGroupOf, ticks: number): Reduction | null {
+  const [order] = positions;
+  if (order === undefined) return null;
+  const { unitMinor } = marketOf(state, market);
+  const tiers = bindingTerms(state, market)?.tiers ?? [];
+  const at = tiers.indexOf(tierOf(tiers, leverNotional(ticks, lots, unitMinor)) as (typeof tiers)[number]);
+  const below = tiers[at - 1];
+  if (below === undefined) return { order, shares: 0 };
+  const excess = lots - Number(below.toMinor / (BigInt(ticks) * unitMinor));
+  const shares = Math.ceil(excess / (order.lots / order.shares));
+  return { order, shares: shares < order.shares ? shares : 0 };
+}
+
+/** Of the market and side with the highest maintenance; of equals of the one with the oldest position. */
+function worstOf(state: LeverState, { positions }: LeverAccount, markAt: MarkOf): Reduction | null {
+  let worst: { readonly group: LeverGroupOf; readonly needs: bigint } | null = null;
+  for (const group of groupsOf(positions)) {
+    const needs = maintenanceOf(state, marketOf(state, group.market), group.lots, markAt(group.market));
+    if (worst === null || needs > worst.needs) worst = { group, needs };
   }
-  return worst?.order ?? null;
+  return worst && reductionOf(state, worst.group, markAt(worst.group.market));
 }
 
 function closedAt(
   state: LeverState,
-  order: LeverOrder,
+  { order, shares }: Reduction,
   ticks: number,
   settlement: Settlement,
   markAt: MarkOf,
   time: number,
-): LeverEventOf<'LeverClosed'> {
-  const { userId, orderId, lots, feePpm } = order;
+): LeverEvent[] {
+  const { userId, orderId, feePpm } = order;
   const market = marketOf(state, order.market);
   const { asset } = market.quote;
+  const split = splitOf(state, order, shares, time, false);
+  const { lots } = split ?? order;
   const notional = leverNotional(ticks, lots, market.unitMinor);
-  const profitMinor = profitAt(state, order, ticks);
+  const profitMinor = profitAt(state, { ...order, lots }, ticks);
   const lossMinor = profitMinor < 0n ? -profitMinor : 0n;
   const set = new PostingSet();
   const owed = settlement.pay(set, profitMinor > 0n ? profitMinor : 0n);
   settlement.free(lossMinor, orderId, markAt);
   const [lossTaken = 0n] = settlement.take(set, [[house.leverCounterparty, lossMinor]]);
-  return {
+  const closed: LeverEventOf<'LeverClosed'> = {
     kind: 'LeverClosed',
     time,
     userId,
-    orderId,
+    orderId: split?.partId ?? orderId,
     market: order.market,
     asset,
     cause: 'liquidation',
@@ -59,11 +95,12 @@ function closedAt(
     profitMinor,
     feeMinor: 0n,
     dueFeeMinor: leverFee(notional, feePpm),
-    dueLiquidationFeeMinor: leverFee(notional, state.lever.terms.get(order.market)?.liquidationFeePpm ?? 0),
+    dueLiquidationFeeMinor: leverFee(notional, bindingTerms(state, order.market)?.liquidationFeePpm ?? 0),
     deficitMinor: lossMinor - lossTaken,
     ...owed,
     postings: set.list(),
   };
+  return [...(split === null ? [] : [split]), ...settlement.events, closed];
 }
 
 /** Charges what is due and ends it. */
@@ -97,15 +134,14 @@ export function decideLiquidateLever(
   const account = accountOf(state, userId, asset, markAt);
   const due = fees.reduce((sum, { feeMinor }) => sum + feeMinor, liquidationFeeMinor);
   // What its own closings saved is not liquidated.
-  const percent = fees.length === 0 ? liquidationPercent : endPercent;
+  const percent = fees.length === 0 ? liquidationPercent : warningPercent;
   const isNeeded = isAtOrBelow(account.equityMinor - due, account.maintenanceMinor, percent);
   const settlement = new Settlement(state, userId, asset, time);
   const worst = isNeeded ? worstOf(state, account, markAt) : null;
   if (worst !== null) settlement.revoke(account.waiting, 'liquidated', null);
-  const last =
-    worst === null
-      ? ended(liquidation, settlement, markAt, time)
-      : closedAt(state, worst, markAt(worst.market), settlement, markAt, time);
+  if (worst !== null)
+    return { events: closedAt(state, worst, markAt(worst.order.market), settlement, markAt, time), answer: {} };
+  const last = ended(liquidation, settlement, markAt, time);
   return { events: [...settlement.events, last], answer: {} };
 }
 

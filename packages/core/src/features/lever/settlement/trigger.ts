@@ -2,16 +2,22 @@
  * After a tick one event names all that it sets off, with the marks: those prices are fixed. Then it is done step by step:
  * closings, liquidations, openings. Under a halt nothing is set off.
  */
-import { filledTicks, isAtOrBelow, liquidationPercent } from '../../../margin/risk.ts';
+import { filledTicks, isAtOrBelow, liquidationPercent, warningPercent } from '../../../margin/risk.ts';
 import { marketOf } from '../../market/index.ts';
 import { accountOf, hasDegraded, type MarkOf, markOf } from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
 import { stopReached } from '../orders/stops.ts';
 import { accountKey, type CloseCause, type LeverOrder, type LeverState, markMaxMs } from '../state.ts';
+import { openingPercent } from '../terms.ts';
+import { noteNights } from './nights.ts';
 import { noteTurns } from './turns.ts';
 
-type Triggered = Omit<LeverEventOf<'LeversTriggered'>, 'kind' | 'time'>;
+interface Triggered extends Omit<LeverEventOf<'LeversTriggered'>, 'kind' | 'time'> {
+  readonly warnings: Omit<LeverEventOf<'LeverWarned'>, 'kind' | 'time'>[];
+  /** Accounts that are above what they were warned of. */
+  readonly recovered: string[];
+}
 
 function isHalted({ restrictions }: LeverState, market: number): boolean {
   return restrictions.size > 0 && restrictions.refusalOf('close', { product: 'lever', market }) !== null;
@@ -30,9 +36,11 @@ function freshMarkets(state: LeverState, time: number): Map<number, number> {
 /** The mark that a position which waits to be closed gets, or that reaches one of its stops. */
 function closingOf(state: LeverState, order: LeverOrder, madeAt: number): { cause: CloseCause; ticks: number } | null {
   const ticks = markOf(state, order.market);
-  if (order.status === 'closing') return order.closeAskedAt < madeAt ? { cause: 'user', ticks } : null;
+  const asked = order.status === 'closing' && order.closeAskedAt < madeAt ? ({ cause: 'user', ticks } as const) : null;
+  if (order.status === 'closing' && order.closeShares === 0) return asked;
+  // A stop is for the whole of it, also where a part is to be closed.
   const cause = order.stopsSetAt < madeAt ? stopReached(order, ticks) : null;
-  return cause === null ? null : { cause, ticks };
+  return cause === null ? asked : { cause, ticks };
 }
 
 function isOpening(state: LeverState, order: LeverOrder, madeAt: number, time: number): boolean {
@@ -45,7 +53,14 @@ function isOpening(state: LeverState, order: LeverOrder, madeAt: number, time: n
 
 /** What the tick of this time sets off of all that stands. */
 export function triggeredBy(state: LeverState, time: number): Triggered {
-  const triggered: Triggered = { marks: [], closings: [], liquidations: [], openings: [] };
+  const triggered: Triggered = {
+    marks: [],
+    closings: [],
+    liquidations: [],
+    openings: [],
+    warnings: [],
+    recovered: [],
+  };
   const fresh = freshMarkets(state, time);
   if (fresh.size === 0) return triggered;
   const { lever } = state;
@@ -67,8 +82,12 @@ export function triggeredBy(state: LeverState, time: number): Triggered {
     if (lever.liquidations.has(key)) continue;
     const { positions, equityMinor, maintenanceMinor } = accountOf(state, userId, asset, markAt);
     const isHeld = positions.some(({ market }) => isHalted(state, market)) || hasDegraded(state, positions, time);
-    if (!isHeld && isAtOrBelow(equityMinor, maintenanceMinor, liquidationPercent))
-      triggered.liquidations.push({ userId, asset });
+    if (isHeld) continue;
+    const isWarned = lever.warned.has(key);
+    if (isAtOrBelow(equityMinor, maintenanceMinor, liquidationPercent)) triggered.liquidations.push({ userId, asset });
+    else if (isWarned && !isAtOrBelow(equityMinor, maintenanceMinor, openingPercent)) triggered.recovered.push(key);
+    else if (!isWarned && isAtOrBelow(equityMinor, maintenanceMinor, warningPercent))
+      triggered.warnings.push({ userId, asset, equityMinor, maintenanceMinor });
   }
   const ends = new Set(triggered.liquidations.map(({ userId, asset }) => accountKey(userId, asset)));
   for (const { orderId, userId, market } of opening) {
@@ -84,14 +103,17 @@ export function triggeredBy(state: LeverState, time: number): Triggered {
   return triggered;
 }
 
-const isEmpty = ({ closings, liquidations, openings }: Triggered) =>
-  closings.length + liquidations.length + openings.length === 0;
+const isEmpty = ({ closings, liquidations, openings, warnings }: Triggered) =>
+  closings.length + liquidations.length + openings.length + warnings.length === 0;
 
 /** After a tick. */
 export function noteLeverTick(state: LeverState): void {
   const { lever, time } = state;
   if (lever.orders.size === 0) return;
-  lever.dueTick = isEmpty(triggeredBy(state, time)) ? 0 : time;
+  noteNights(state, freshMarkets(state, time));
+  const triggered = triggeredBy(state, time);
+  for (const key of triggered.recovered) lever.warned.delete(key);
+  lever.dueTick = isEmpty(triggered) ? 0 : time;
   noteTurns(state);
 }
 
@@ -101,7 +123,9 @@ export function decideTriggerLevers(
 ): LeverDecision<'TriggerLevers'> {
   const { dueTick } = state.lever;
   if (dueTick === 0) return { events: [], answer: {} };
-  return { events: [{ kind: 'LeversTriggered', time, ...triggeredBy(state, dueTick) }], answer: {} };
+  const { warnings, recovered: _, ...triggered } = triggeredBy(state, dueTick);
+  const warned = warnings.map((warning) => ({ kind: 'LeverWarned', time, ...warning }) as const);
+  return { events: [{ kind: 'LeversTriggered', time, ...triggered }, ...warned], answer: {} };
 }
 
 export function applyLeversTriggered(state: LeverState, event: LeverEventOf<'LeversTriggered'>): void {
@@ -113,4 +137,8 @@ export function applyLeversTriggered(state: LeverState, event: LeverEventOf<'Lev
     lever.liquidations.set(accountKey(userId, asset), { userId, asset, marks, fees: [], liquidationFeeMinor: 0n });
   for (const { orderId, ticks } of openings) lever.openings.set(orderId, ticks);
   noteTurns(state);
+}
+
+export function applyLeverWarned({ lever }: LeverState, { userId, asset }: LeverEventOf<'LeverWarned'>): void {
+  lever.warned.add(accountKey(userId, asset));
 }

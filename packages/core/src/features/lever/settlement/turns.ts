@@ -5,17 +5,24 @@ import { availableOf } from '../../../kernel/ledger/ledger.ts';
 import type { LeverCommandOf } from '../commands.ts';
 import { type LeverState, leverNumber } from '../state.ts';
 
-const turn = { trigger: 1, close: 2, liquidate: 3, open: 4, pay: 5 } as const;
+const turn = { trigger: 1, close: 2, liquidate: 3, open: 4, pay: 5, night: 6 } as const;
 
 type Due = LeverCommandOf<
-  'TriggerLevers' | 'SettleLeverClose' | 'LiquidateLever' | 'OpenLever' | 'RevokeLever' | 'PayLeverDebt'
+  | 'TriggerLevers'
+  | 'ChargeLevers'
+  | 'SettleLeverClose'
+  | 'LiquidateLever'
+  | 'OpenLever'
+  | 'RevokeLever'
+  | 'PayLeverDebt'
 >;
 
 /** Enters or leaves each, by what there is. */
 export function noteTurns({ lever, turns }: LeverState): void {
-  const { dueTick, closings, liquidations, openings, debts } = lever;
+  const { dueTick, nights, closings, liquidations, openings, debts } = lever;
   const waits = [
     ['contract stop', turn.trigger, dueTick > 0],
+    ['contract stop', turn.night, nights.size > 0],
     ['contract stop', turn.pay, debts.size > 0],
     ['contract stop', turn.close, closings.size > 0],
     ['liquidation', turn.liquidate, liquidations.size > 0],
@@ -36,9 +43,10 @@ export function payableOf(state: LeverState, asset: number): bigint {
 }
 
 function* dueOf(state: LeverState, id: number, time: number): Generator<Due> {
-  const { dueTick, closings, liquidations, openings, debts } = state.lever;
-  // Whatever else has a turn: what a tick sets off is named before anything.
+  const { dueTick, nights, closings, liquidations, openings, debts } = state.lever;
+  // Whatever else has a turn: what a tick sets off is named before anything, and a night is paid for before that is done.
   if (dueTick > 0) yield { kind: 'TriggerLevers', time };
+  for (const market of nights.keys()) yield { kind: 'ChargeLevers', time, market };
   if (id === turn.close) for (const orderId of closings.keys()) yield { kind: 'SettleLeverClose', time, orderId };
   if (id === turn.liquidate)
     for (const { userId, asset } of liquidations.values()) yield { kind: 'LiquidateLever', time, userId, asset };

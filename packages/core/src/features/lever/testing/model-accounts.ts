@@ -15,6 +15,7 @@ export interface Offer {
   readonly multiples: readonly number[];
   readonly spreadPpm: number;
   readonly feePpm: number;
+  readonly overnightPpm: number;
   readonly liquidationFeePpm: number;
   readonly tiers: readonly Tier[];
 }
@@ -25,8 +26,8 @@ export interface Contract {
   readonly market: number;
   readonly isLong: boolean;
   readonly multiple: number;
-  readonly shares: number;
-  readonly lots: bigint;
+  shares: number;
+  lots: bigint;
   readonly limit: bigint;
   readonly worst: bigint;
   readonly feePpm: number;
@@ -38,7 +39,10 @@ export interface Contract {
   stopsAt: number;
   open: bigint;
   margin: bigint;
+  openedAt: number;
   closeAt: number;
+  /** 0: all. */
+  closeShares: number;
 }
 
 export interface Tick {
@@ -72,6 +76,12 @@ export class NaiveAccounts {
   openings: { readonly id: number; readonly mark: bigint }[] = [];
   debts: { readonly id: number; readonly user: number; left: bigint }[] = [];
   stops: { readonly id: number; readonly user: number | null; readonly market: number | null }[] = [];
+  /** Offers that open positions still go by, and until when. */
+  held: { readonly market: number; readonly offer: Offer; readonly until: number }[] = [];
+  /** Midnights that are still to be paid for, and who has paid for them. */
+  nights: { readonly market: number; readonly at: number; readonly mark: bigint; readonly paid: number[] }[] = [];
+  readonly midnights = new Map<number, number>();
+  warned: number[] = [];
   /** When the tick was that is still to be named; null: none. */
   unnamed: number | null = null;
   nextOrder = 1;
@@ -136,9 +146,14 @@ export class NaiveAccounts {
     return ((this.sound(market)?.price ?? 0n) + 50n) / 100n;
   }
 
+  /** What open positions of a market go by. */
+  binding(market: number): Offer | undefined {
+    return this.held.find((one) => one.market === market)?.offer ?? this.offers[market];
+  }
+
   /** Against the trader, who buys with a long that opens and a short that closes. */
-  filled(market: number, mark: bigint, isBuy: boolean): bigint {
-    const spread = BigInt(this.offers[market]?.spreadPpm ?? 0);
+  filled(market: number, mark: bigint, isBuy: boolean, offer = this.offers[market]): bigint {
+    const spread = BigInt(offer?.spreadPpm ?? 0);
     return isBuy ? ceilOf(mark * (1_000_000n + spread), 1_000_000n) : (mark * (1_000_000n - spread)) / 1_000_000n;
   }
 
@@ -156,18 +171,27 @@ export class NaiveAccounts {
     return (isLong ? price - open : open - price) * lots * (this.units[market] ?? 0n);
   }
 
+  /** What a position still has to pay for a night. */
+  nightFee({ id, market, lots, openedAt, status }: Contract): bigint {
+    const night = this.nights.find((one) => one.market === market);
+    if (night === undefined || status === 'listing' || openedAt >= night.at || night.paid.includes(id)) return 0n;
+    const rate = BigInt(this.binding(market)?.overnightPpm ?? 0);
+    return ceilOf(night.mark * lots * (this.units[market] ?? 0n) * rate, 1_000_000n);
+  }
+
   cash(user: number): bigint {
-    return this.own(user).free + this.own(user).locked;
+    const nights = sumOf(this.positionsOf(user).map((one) => this.nightFee(one)));
+    return this.own(user).free + this.own(user).locked - nights;
   }
 
   equity(user: number, marks: Marks): bigint {
     return this.cash(user) + sumOf(this.positionsOf(user).map((one) => this.profit(one, marks(one.market))));
   }
 
-  maintenanceOfLots(market: number, lots: bigint, mark: bigint): bigint {
+  maintenanceOfLots(market: number, lots: bigint, mark: bigint, offer = this.binding(market)): bigint {
     if (lots === 0n) return 0n;
     const notional = lots * mark * (this.units[market] ?? 0n);
-    const tiers = this.offers[market]?.tiers ?? [];
+    const tiers = offer?.tiers ?? [];
     const tier = tiers.find(({ toMinor }) => notional <= toMinor) ?? tiers.at(-1);
     return tier === undefined ? 0n : ceilOf(notional * BigInt(tier.ratePpm), 1_000_000n) - tier.deductionMinor;
   }

@@ -1,9 +1,20 @@
 /** The money of the naive model of leveraged contracts, what a tick sets off, and what people and staff do beside. */
-import { type Contract, leastOf, type Marks, NaiveAccounts, type Offer, sumOf, type Tier } from './model-accounts.ts';
+import {
+  type Contract,
+  ceilOf,
+  leastOf,
+  type Marks,
+  NaiveAccounts,
+  type Offer,
+  sumOf,
+  type Tier,
+} from './model-accounts.ts';
 
 export class NaiveBook extends NaiveAccounts {
   #nextDebt = 1;
   #nextStop = 1;
+  /** Markets that ever had a position. */
+  readonly #hadPositions = new Set<number>();
 
   index(
     at: number,
@@ -15,9 +26,29 @@ export class NaiveBook extends NaiveAccounts {
       const [price, age] = [BigInt(steps), ageMs + late];
       this.ticks.push({ market, at, price, age, is: this.judge(market, price, hasEnoughSources && age <= 3000) });
     }
-    const { closings, liquidations, openings } = this.setOff(at);
-    this.unnamed = closings.length + liquidations.length + openings.length > 0 ? at : null;
+    if (this.contracts.length === 0) return 'done';
+    this.#noteMidnights(at);
+    const { closings, liquidations, openings, warnings, recovered } = this.setOff(at);
+    this.warned = this.warned.filter((user) => !recovered.includes(user));
+    this.unnamed = closings.length + liquidations.length + openings.length + warnings.length > 0 ? at : null;
     return 'done';
+  }
+
+  #noteMidnights(at: number): void {
+    for (const market of this.units.keys()) {
+      const last = this.sound(market);
+      const isBusy = this.contracts.some((one) => one.market === market) || this.#hadPositions.has(market);
+      if (last === undefined || last.at !== at || !isBusy || this.isHalted(market)) continue;
+      if (this.nights.some((one) => one.market === market)) continue;
+      const midnight = Math.floor((at - last.age) / 86_400_000) * 86_400_000;
+      const before = this.midnights.get(market);
+      if (before !== undefined && before >= midnight) continue;
+      this.midnights.set(market, midnight);
+      const isOpen = ({ status, openedAt, ...one }: Contract) =>
+        one.market === market && status !== 'listing' && openedAt < midnight;
+      if (before !== undefined && this.contracts.some(isOpen))
+        this.nights.push({ market, at: midnight, mark: this.mark(market), paid: [] });
+    }
   }
 
   // Money of a settlement.
@@ -43,13 +74,20 @@ export class NaiveBook extends NaiveAccounts {
     return taken;
   }
 
-  makeFree({ user, id }: Pick<Contract, 'user' | 'id'>, need: bigint, reason: string, marks: Marks): string[] {
+  /** `part`: was cut off it. */
+  makeFree(
+    { user, id }: Pick<Contract, 'user' | 'id'>,
+    need: bigint,
+    reason: string,
+    marks: Marks,
+    part: number,
+  ): string[] {
     const isEnough = () => this.own(user).free >= need;
     const told = this.revokeNewestFirst(user, reason, isEnough);
     for (const one of this.positionsOf(user)) {
       const price = marks(one.market);
       const profit = this.profit(one, price);
-      if (isEnough() || one.id === id || profit <= 0n) continue;
+      if (isEnough() || one.id === id || one.id === part || profit <= 0n) continue;
       told.push(`settled ${one.id} ${price} ${profit} ${this.payProfit(user, profit)}`);
       one.open = price;
     }
@@ -73,8 +111,9 @@ export class NaiveBook extends NaiveAccounts {
     this.remove(found);
   }
 
-  remove({ id }: Contract): void {
+  remove({ id, user }: Contract): void {
     this.contracts = this.contracts.filter((one) => one.id !== id);
+    if (!this.contracts.some((one) => one.user === user)) this.warned = this.warned.filter((one) => one !== user);
     this.closings = this.closings.filter((one) => one.id !== id);
     this.openings = this.openings.filter((one) => one.id !== id);
   }
@@ -116,6 +155,18 @@ export class NaiveBook extends NaiveAccounts {
       const needs = this.maintenance(this.positionsOf(user), marks);
       if (needs > 0n && this.equity(user, marks) * 100n <= needs * 110n) liquidations.push(user);
     }
+    const warnings: { user: number; equity: bigint; needs: bigint }[] = [];
+    const recovered: number[] = [];
+    for (const { user, status, market } of this.contracts) {
+      if (status === 'listing' || !isFresh(market) || isHeld(user)) continue;
+      if (liquidations.includes(user) || this.liquidations.some((one) => one.user === user)) continue;
+      const [equity, needs] = [this.equity(user, marks), this.maintenance(this.positionsOf(user), marks)];
+      const isLow = needs > 0n && equity * 100n <= needs * 150n;
+      const isWell = needs === 0n || equity * 100n > needs * 165n;
+      if (this.warned.includes(user)) {
+        if (isWell) recovered.push(user);
+      } else if (isLow && !warnings.some((one) => one.user === user)) warnings.push({ user, equity, needs });
+    }
     const openings: { id: number; mark: bigint }[] = [];
     for (const one of this.contracts) {
       const { id, user, market, isLong, limit } = one;
@@ -126,32 +177,38 @@ export class NaiveBook extends NaiveAccounts {
       const isReached = limit === 0n ? at - one.at <= 10_000 : isLong ? price <= limit : price >= limit;
       if (isReached) openings.push({ id, mark: this.mark(market) });
     }
-    return { closings, liquidations, openings };
+    return { closings, liquidations, openings, warnings, recovered };
   }
 
   #causeOf(one: Contract, mark: bigint, madeAt: number): string | null {
-    if (one.status === 'closing') return madeAt > one.closeAt ? 'user' : null;
-    if (madeAt <= one.stopsAt) return null;
+    const asked = one.status === 'closing' && madeAt > one.closeAt ? 'user' : null;
+    if (one.status === 'closing' && one.closeShares === 0) return asked;
+    if (madeAt <= one.stopsAt) return asked;
     const { isLong, lossStop, profitStop } = one;
     if (lossStop > 0n && (isLong ? mark <= lossStop : mark >= lossStop)) return 'stop_loss';
-    return profitStop > 0n && (isLong ? mark >= profitStop : mark <= profitStop) ? 'stop_profit' : null;
+    return profitStop > 0n && (isLong ? mark >= profitStop : mark <= profitStop) ? 'stop_profit' : asked;
   }
 
   /** The exchange names what a tick set off. */
   name(): string[] {
-    const { closings, liquidations, openings } = this.setOff(this.unnamed ?? 0);
+    const { closings, liquidations, openings, warnings } = this.setOff(this.unnamed ?? 0);
     this.unnamed = null;
     this.closings.push(...closings);
     const marks = this.units.map((_, market) => this.mark(market));
     this.liquidations.push(...liquidations.map((user) => ({ user, marks, fees: [], insuranceFee: 0n })));
     this.openings.push(...openings);
     const closed = closings.map(({ id, cause, mark }) => `${id} ${cause} ${mark}`);
-    return [`named ${closed} / ${liquidations} / ${openings.map(({ id, mark }) => `${id} ${mark}`)}`];
+    this.warned.push(...warnings.map(({ user }) => user));
+    return [
+      `named ${closed} / ${liquidations} / ${openings.map(({ id, mark }) => `${id} ${mark}`)}`,
+      ...warnings.map(({ user, equity, needs }) => `warned ${user} ${equity} ${needs}`),
+    ];
   }
 
   /** What should be done by now, the first kind first. */
   due(at: number): string[] {
     if (this.unnamed !== null) return ['TriggerLevers'];
+    if (this.nights.length > 0) return ['ChargeLevers'];
     const canPay = this.account('counterparty').free + this.account('insurance').free > 0n;
     const first = [this.debts.length > 0 && canPay && 'PayLeverDebt', this.closings.length > 0 && 'SettleLeverClose'];
     const named = first.filter((one) => one !== false);
@@ -159,7 +216,11 @@ export class NaiveBook extends NaiveAccounts {
     if (this.liquidations.length > 0) return ['LiquidateLever'];
     if (this.openings.length > 0) return ['OpenLever'];
     const isLate = (one: Contract) => one.status === 'listing' && one.limit === 0n && at - one.at >= 10_000;
-    return this.contracts.some(isLate) ? ['RevokeLever'] : [];
+    const last = [
+      this.contracts.some(isLate) && 'RevokeLever',
+      this.held.some(({ until }) => until <= at) && 'BindLeverTerms',
+    ];
+    return last.filter((one) => one !== false);
   }
 
   // What people and staff do beside.
@@ -222,17 +283,42 @@ export class NaiveBook extends NaiveAccounts {
     return 'done';
   }
 
-  setOffer(market: number, offer: Offer, reason: string): string {
+  setOffer(at: number, market: number, offer: Offer, reason: string): string {
     if (this.units[market] === undefined) return 'market_not_found';
     if (!this.#isSound(offer)) return 'parameter_error';
     if (reason.trim() === '') return 'staff_reason_required';
-    if (this.contracts.some((one) => one.market === market)) return 'lever_positions_open';
+    const binding = this.binding(market);
+    const isBound = this.contracts.some((one) => one.market === market && one.status !== 'listing');
+    const isHeld = this.held.some((one) => one.market === market);
+    if (isBound && binding !== undefined && !this.#isNoWorse(offer, binding)) {
+      if (isHeld) return 'lever_terms_pending';
+      this.held.push({ market, offer: binding, until: at + 72 * 3_600_000 });
+    } else this.held = this.held.filter((one) => one.market !== market);
     this.offers[market] = offer;
     return 'done';
   }
 
+  bind(market: number): string[] {
+    this.held = this.held.filter((one) => one.market !== market);
+    return [`bound ${market}`];
+  }
+
+  /** Tried at every end of a tier of both, and far beyond the last. */
+  #isNoWorse(now: Offer, before: Offer): boolean {
+    const needs = ({ tiers }: Offer, notional: bigint) => {
+      const tier = tiers.find(({ toMinor }) => notional <= toMinor) ?? tiers.at(-1);
+      return tier === undefined ? 0n : ceilOf(notional * BigInt(tier.ratePpm), 1_000_000n) - tier.deductionMinor;
+    };
+    const ends = [...now.tiers, ...before.tiers].map(({ toMinor }) => toMinor);
+    const lasts = [now, before].map(({ tiers }) => tiers.at(-1)?.ratePpm ?? 0) as [number, number];
+    const names = ['spreadPpm', 'overnightPpm', 'liquidationFeePpm'] as const;
+    const isCheap = names.every((name) => now[name] <= before[name]) && lasts[0] <= lasts[1];
+    return isCheap && ends.every((end) => needs(now, end) <= needs(before, end));
+  }
+
   /** Tiers that go on without a step, above what closing costs, with multiples that leave what an opening has to. */
-  #isSound({ tiers, spreadPpm, feePpm, liquidationFeePpm, shareMin, shareMax, multiples }: Offer): boolean {
+  #isSound({ tiers, spreadPpm, feePpm, overnightPpm, liquidationFeePpm, ...sizes }: Offer): boolean {
+    const { shareMin, shareMax, multiples } = sizes;
     const areTiers = tiers.every((tier, at) => {
       const below = tiers[at - 1] ?? { toMinor: 0n, ratePpm: feePpm + liquidationFeePpm, deductionMinor: 0n };
       const needs = ({ ratePpm, deductionMinor }: Pick<Tier, 'ratePpm' | 'deductionMinor'>) =>
@@ -242,6 +328,6 @@ export class NaiveBook extends NaiveAccounts {
       return tier.toMinor > below.toMinor && tier.ratePpm > below.ratePpm && isOn && tier.multipleMax >= 1 && leaves;
     });
     const isUsed = multiples.some((multiple) => multiple <= (tiers[0]?.multipleMax ?? 0));
-    return areTiers && isUsed && shareMin >= 1 && shareMin <= shareMax;
+    return areTiers && isUsed && overnightPpm <= 2 * (feePpm + spreadPpm) && shareMin >= 1 && shareMin <= shareMax;
   }
 }

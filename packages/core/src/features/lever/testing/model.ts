@@ -61,7 +61,17 @@ export class NaiveLever extends NaiveBook {
     const id = this.nextOrder++;
     const terms = { id, user, market, isLong, multiple, shares, lots, limit: BigInt(asked.limitTicks), worst };
     const stopsAsked = { profitStop: BigInt(asked.stopProfitTicks), lossStop: BigInt(asked.stopLossTicks) };
-    const rest = { feePpm: offer.feePpm, lock, at, stopsAt: at, open: 0n, margin: 0n, closeAt: 0 };
+    const rest = {
+      feePpm: offer.feePpm,
+      lock,
+      at,
+      stopsAt: at,
+      open: 0n,
+      margin: 0n,
+      openedAt: 0,
+      closeAt: 0,
+      closeShares: 0,
+    };
     this.contracts.push({ ...terms, ...stopsAsked, ...rest, status: 'listing' });
     return `done ${id}`;
   }
@@ -126,7 +136,7 @@ export class NaiveLever extends NaiveBook {
     if ((cash < equity ? cash : equity) - margins - this.own(user).locked + freed < need) return 'insufficient_balance';
     // What the market and side need with it, and all others as they stand.
     const others = positions.filter((one) => !beside.includes(one));
-    const needs = this.maintenance(others, now) + this.maintenanceOfLots(market, all, mark);
+    const needs = this.maintenance(others, now) + this.maintenanceOfLots(market, all, mark, offer);
     const spreadCost = (isLong ? mark - price : price - mark) * lots * unit;
     if ((equity + spreadCost - fee) * 100n < needs * 165n) return 'lever_rate_low';
     return this.coverLeft({ market, isLong, lots, open: price }) < 0n ? 'lever_not_covered' : null;
@@ -145,13 +155,15 @@ export class NaiveLever extends NaiveBook {
     return 'done';
   }
 
-  close(at: number, user: number, id: number): string {
+  close(at: number, user: number, id: number, shares: number): string {
     if (this.isHalted(null)) return 'restricted';
     const found = this.#owned(user, id);
     if (found === undefined) return 'lever_not_found';
     if (found.status !== 'trading') return 'lever_not_open';
+    if (!isCount(shares)) return 'lever_share_whole';
+    if (shares > found.shares) return 'lever_share_max';
     if (this.isUnsettled(user)) return 'lever_account_busy';
-    Object.assign(found, { status: 'closing', closeAt: at });
+    Object.assign(found, { status: 'closing', closeAt: at, closeShares: shares === found.shares ? 0 : shares });
     return 'done';
   }
 
@@ -165,7 +177,7 @@ export class NaiveLever extends NaiveBook {
         (market === null || one.market === market),
     );
     const asked = this.isUnsettled(user) ? [] : found;
-    for (const one of asked) Object.assign(one, { status: 'closing', closeAt: at });
+    for (const one of asked) Object.assign(one, { status: 'closing', closeAt: at, closeShares: 0 });
     return `done ${asked.map(({ id }) => id)}`;
   }
 
@@ -206,7 +218,7 @@ export class NaiveLever extends NaiveBook {
     this.own(user).locked -= lock;
     this.own(user).free += lock;
     this.pay(`${user} lever`, 'fees', fee);
-    Object.assign(found, { status: 'trading', open: price, margin });
+    Object.assign(found, { status: 'trading', open: price, margin, openedAt: at });
     this.openings = this.openings.filter((one) => one !== named);
     return [`opened ${id} ${mark} ${price} ${margin} ${fee}`];
   }
@@ -232,19 +244,72 @@ export class NaiveLever extends NaiveBook {
     const named = this.closings.find((one) => one.id === id);
     const found = this.contracts.find((one) => one.id === id);
     if (named === undefined || found === undefined) return [];
-    const price = this.filled(found.market, named.mark, !found.isLong);
-    const profit = this.profit(found, price);
-    const fee = ceilOf(price * found.lots * (this.units[found.market] ?? 0n) * BigInt(found.feePpm), million);
+    const price = this.filled(found.market, named.mark, !found.isLong, this.binding(found.market));
+    const asked = named.cause === 'user' ? found.closeShares : 0;
+    const { closed, split } = this.#cut(found, asked, true);
+    const profit = this.profit(closed, price);
+    const fee = ceilOf(price * closed.lots * (this.units[found.market] ?? 0n) * BigInt(found.feePpm), million);
     const loss = profit < 0n ? -profit : 0n;
     const owed = this.payProfit(found.user, profit);
-    const told = this.makeFree(found, loss + fee, 'money', (market) =>
-      market === found.market ? named.mark : this.mark(market),
-    );
+    const marks = (market: number) => (market === found.market ? named.mark : this.mark(market));
+    // Neither the part nor what is left of it pays for the part.
+    const told = [...split, ...this.makeFree(found, loss + fee, 'money', marks, closed.id)];
     const lost = this.take(found.user, 'counterparty', loss);
     const paid = this.take(found.user, 'fees', fee);
     const missing = loss + fee - lost - paid;
-    this.remove(found);
-    return [...told, `closed ${id} ${named.cause} ${price} ${profit} ${paid} 0 0 ${missing} ${owed}`];
+    this.remove(closed);
+    return [...told, `closed ${closed.id} ${named.cause} ${price} ${profit} ${paid} 0 0 ${missing} ${owed}`];
+  }
+
+  /** Cuts so many contract lots off a position (0: all of it is meant). */
+  #cut(found: Contract, shares: number, isAsked: boolean): { closed: Contract; split: string[] } {
+    if (shares === 0 || shares >= found.shares) return { closed: found, split: [] };
+    const perShare = found.lots / BigInt(found.shares);
+    const margin = (found.margin * BigInt(shares)) / BigInt(found.shares);
+    const part = { ...found, id: this.nextOrder++, shares, lots: perShare * BigInt(shares), margin, closeShares: 0 };
+    this.contracts.push(part);
+    Object.assign(found, {
+      shares: found.shares - shares,
+      lots: found.lots - part.lots,
+      margin: found.margin - margin,
+    });
+    if (isAsked) {
+      this.closings = this.closings.filter(({ id }) => id !== found.id);
+      Object.assign(found, { status: 'trading', closeAt: 0, closeShares: 0 });
+    } else if (found.closeShares >= found.shares) found.closeShares = 0;
+    return { closed: part, split: [`split ${found.id} ${part.id} ${shares} ${part.lots} ${margin} ${found.margin}`] };
+  }
+
+  /** As many positions as are charged in a step: those that pay by themselves, or one that does not. */
+  charge(market: number): string[] {
+    const night = this.nights.find((one) => one.market === market);
+    if (night === undefined) return [];
+    const told: string[] = [];
+    const due = this.contracts.filter(
+      (one) =>
+        one.market === market && one.status !== 'listing' && one.openedAt < night.at && !night.paid.includes(one.id),
+    );
+    for (const one of [...due].sort((a, b) => a.id - b.id)) {
+      const fee = this.nightFee(one);
+      const isPoor = this.own(one.user).free < fee;
+      if (isPoor && told.length > 0) return told;
+      if (isPoor)
+        told.push(
+          ...this.makeFree(
+            { user: one.user, id: 0 },
+            fee,
+            'money',
+            (of) => (of === market ? night.mark : this.mark(of)),
+            0,
+          ),
+        );
+      const taken = this.take(one.user, 'counterparty', fee);
+      told.push(`night ${one.id} ${night.mark} ${taken} ${fee - taken}`);
+      night.paid.push(one.id);
+      if (isPoor) return told;
+    }
+    this.nights = this.nights.filter((other) => other !== night);
+    return [...told, `morning ${market}`];
   }
 
   liquidate(user: number): string[] {
@@ -266,25 +331,48 @@ export class NaiveLever extends NaiveBook {
     const most = positions.map(needOf).reduce((a, b) => (b > a ? b : a), 0n);
     const worst = positions.find((one) => needOf(one) === most);
     if (worst === undefined) return ['nothing is left'];
-    const told = this.revokeNewestFirst(user, 'liquidated', () => false);
     const price = marks(worst.market);
-    const profit = this.profit(worst, price);
+    const { closed, split } = this.#cut(worst, this.#excess(worst, price), false);
+    const told = [...split, ...this.revokeNewestFirst(user, 'liquidated', () => false)];
+    const profit = this.profit(closed, price);
     const loss = profit < 0n ? -profit : 0n;
     const owed = this.payProfit(user, profit);
-    told.push(...this.makeFree(worst, loss, 'money', marks));
+    told.push(...this.makeFree(worst, loss, 'money', marks, closed.id));
     const lost = this.take(user, 'counterparty', loss);
-    const notional = price * worst.lots * (this.units[worst.market] ?? 0n);
+    const notional = price * closed.lots * (this.units[worst.market] ?? 0n);
     const fee = ceilOf(notional * BigInt(worst.feePpm), million);
-    const insuranceFee = ceilOf(notional * BigInt(this.offers[worst.market]?.liquidationFeePpm ?? 0), million);
-    found.fees.push({ id: worst.id, fee });
+    const insuranceFee = ceilOf(notional * BigInt(this.binding(worst.market)?.liquidationFeePpm ?? 0), million);
+    found.fees.push({ id: closed.id, fee });
     found.insuranceFee += insuranceFee;
-    this.remove(worst);
-    told.push(`closed ${worst.id} liquidation ${price} ${profit} 0 ${fee} ${insuranceFee} ${loss - lost} ${owed}`);
+    this.remove(closed);
+    told.push(`closed ${closed.id} liquidation ${price} ${profit} 0 ${fee} ${insuranceFee} ${loss - lost} ${owed}`);
     return told;
   }
 
+  /** Contract lots of a position, the fewest after which its market and side are in the tier below; 0: there is none. */
+  #excess({ user, market, isLong, lots, shares }: Contract, price: bigint): number {
+    const all = sumOf(
+      this.positionsOf(user)
+        .filter((one) => one.market === market && one.isLong === isLong)
+        .map((one) => one.lots),
+    );
+    const worth = (some: bigint) => some * price * (this.units[market] ?? 0n);
+    const tiers = this.binding(market)?.tiers ?? [];
+    const inFirst = tiers.findIndex(({ toMinor }) => worth(all) <= toMinor);
+    const below = tiers[(inFirst < 0 ? tiers.length - 1 : inFirst) - 1];
+    if (below === undefined) return 0;
+    // Searched by halves: what is left falls with every contract lot.
+    let [least, enough] = [0, shares];
+    while (enough - least > 1) {
+      const middle = Math.floor((least + enough) / 2);
+      if (worth(all - (lots / BigInt(shares)) * BigInt(middle)) <= below.toMinor) enough = middle;
+      else least = middle;
+    }
+    return enough;
+  }
+
   #endLiquidation(found: NaiveLever['liquidations'][number], due: bigint, marks: (market: number) => bigint): string[] {
-    const told = this.makeFree({ user: found.user, id: 0 }, due, 'money', marks);
+    const told = this.makeFree({ user: found.user, id: 0 }, due, 'money', marks, 0);
     const fees = found.fees.map(({ id, fee }) => `${id}:${this.take(found.user, 'fees', fee)}`);
     const insurance = this.take(found.user, 'insurance', found.insuranceFee);
     this.liquidations = this.liquidations.filter((one) => one !== found);

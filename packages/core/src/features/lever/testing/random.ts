@@ -113,9 +113,10 @@ export const randomLever: RandomCommands<LeverState, LeverCommands> = {
       const { state } = chance;
       const isLosing = (order: LeverOrder) => profitAt(state, order, markOf(state, order.market)) < 0n;
       const isOnlyLosing = chance.is(0.8);
-      return (
-        anyOrder(chance, (order) => order.status !== 'listing' && (!isOnlyLosing || isLosing(order)))?.asks ?? null
-      );
+      const found = anyOrder(chance, (order) => order.status !== 'listing' && (!isOnlyLosing || isLosing(order)));
+      if (found === null) return null;
+      const shares = chance.is(0.5) ? 0 : chance.int(1, found.order.shares);
+      return { ...found.asks, shares };
     },
   },
   CloseLevers: {
@@ -152,4 +153,6 @@ export const randomLever: RandomCommands<LeverState, LeverCommands> = {
   OpenLever: byItself,
   RevokeLever: byItself,
   PayLeverDebt: byItself,
+  ChargeLevers: byItself,
+  BindLeverTerms: byItself,
 };

@@ -10,7 +10,7 @@ export default {
   'lever.not_cancellable': 'Only waiting limit orders can be cancelled',
   'lever.not_open': 'This is not an open position',
   'lever.margin_needed': 'Your open contracts need this as margin',
-  'lever.positions_open': 'These terms can’t change while positions or orders are open',
+  'lever.terms_pending': 'Other new terms of this market take effect first. Try again after that.',
   'lever.submitted': 'Order placed',
   'lever.closing': 'Closing at the next index price',
   'lever.closing_all': '{n, plural, one {Closing 1 position} other {Closing {n} positions}}',
@@ -20,4 +20,18 @@ export default {
   'message.lever_liquidated': 'Position liquidated',
   'message.lever_liquidated_text':
     'Your margin level fell to the liquidation level, so we closed positions. Your contract account now holds {amount} {currency}.',
+  'message.lever_warning': 'Margin warning',
+  'message.lever_warning_text':
+    'Your margin level fell to {percent}%. Add funds or close positions: at {limit}% or below, we liquidate positions.',
+  'message.lever_stop_profit': 'Take profit reached',
+  'message.lever_stop_profit_text': 'Your {symbol} position was closed at {price}.',
+  'message.lever_stop_loss': 'Stop loss reached',
+  'message.lever_stop_loss_text': 'Your {symbol} position was closed at {price}.',
+  'message.lever_revoked': 'Contract order cancelled',
+  'message.lever_revoked_text': 'Your {symbol} order didn’t fill. Your cancelled orders say why.',
+  'message.lever_owed': 'Profit still to be paid',
+  'message.lever_owed_text':
+    'We owe you {amount} {currency} of your profit. It’s paid first from our next income, oldest first.',
+  'message.lever_terms': 'New contract terms',
+  'message.lever_terms_text': 'New terms for {symbol} apply to your open positions from {time} (UTC).',
 } as const satisfies Record<string, string>;

@@ -11,7 +11,7 @@ export default {
   'lever.not_cancellable': '미체결 지정가 주문만 취소할 수 있습니다',
   'lever.not_open': '보유 중인 포지션이 아닙니다',
   'lever.margin_needed': '보유 중인 계약의 증거금으로 필요한 금액입니다',
-  'lever.positions_open': '포지션이나 미체결 주문이 있는 동안에는 이 조건을 변경할 수 없습니다',
+  'lever.terms_pending': '이 마켓의 다른 새 조건이 먼저 적용됩니다. 그 후에 다시 시도해 주세요.',
   'lever.submitted': '주문이 접수되었습니다',
   'lever.closing': '다음 지수 가격으로 종료됩니다',
   'lever.closing_all': '{n, plural, other {포지션 {n}건을 종료합니다}}',
@@ -21,4 +21,18 @@ export default {
   'message.lever_liquidated': '포지션이 강제 청산되었습니다',
   'message.lever_liquidated_text':
     '증거금 유지율이 강제 청산 기준까지 낮아져 포지션이 강제 청산되었습니다. 레버리지 계정 잔액: {amount} {currency}',
+  'message.lever_warning': '증거금 경고',
+  'message.lever_warning_text':
+    '위험률이 {percent}%로 떨어졌습니다. 자금을 추가하거나 포지션을 청산하세요. {limit}% 이하가 되면 강제 청산됩니다.',
+  'message.lever_stop_profit': '익절 도달',
+  'message.lever_stop_profit_text': '{symbol} 포지션이 {price}에 청산되었습니다.',
+  'message.lever_stop_loss': '손절 도달',
+  'message.lever_stop_loss_text': '{symbol} 포지션이 {price}에 청산되었습니다.',
+  'message.lever_revoked': '계약 주문이 취소되었습니다',
+  'message.lever_revoked_text': '{symbol} 주문이 체결되지 않았습니다. 사유는 취소된 주문에서 확인할 수 있습니다.',
+  'message.lever_owed': '아직 지급되지 않은 수익',
+  'message.lever_owed_text':
+    '수익 중 {amount} {currency}이(가) 아직 지급되지 않았습니다. 다음 수입에서 오래된 순서대로 가장 먼저 지급됩니다.',
+  'message.lever_terms': '새로운 계약 조건',
+  'message.lever_terms_text': '{symbol}의 새 조건이 {time}(UTC)부터 보유 포지션에 적용됩니다.',
 } satisfies Record<keyof typeof en, string>;

@@ -11,7 +11,7 @@ export default {
   'lever.not_cancellable': 'Solo se pueden cancelar órdenes límite abiertas',
   'lever.not_open': 'Esta posición no está abierta',
   'lever.margin_needed': 'Tus contratos abiertos necesitan este monto como margen',
-  'lever.positions_open': 'Estas condiciones no pueden cambiar mientras haya posiciones u órdenes abiertas',
+  'lever.terms_pending': 'Antes entran en vigor otras condiciones nuevas de este mercado. Inténtalo después.',
   'lever.submitted': 'Orden enviada',
   'lever.closing': 'Se cerrará al próximo precio índice',
   'lever.closing_all':
@@ -22,4 +22,19 @@ export default {
   'message.lever_liquidated': 'Posición liquidada',
   'message.lever_liquidated_text':
     'Tu nivel de margen llegó al nivel de liquidación y cerramos posiciones. Tu cuenta de contratos tiene ahora {amount} {currency}.',
+  'message.lever_warning': 'Aviso de margen',
+  'message.lever_warning_text':
+    'Tu nivel de margen bajó al {percent}%. Añade fondos o cierra posiciones: al {limit}% o menos, las liquidamos.',
+  'message.lever_stop_profit': 'Take profit alcanzado',
+  'message.lever_stop_profit_text': 'Tu posición de {symbol} se cerró a {price}.',
+  'message.lever_stop_loss': 'Stop loss alcanzado',
+  'message.lever_stop_loss_text': 'Tu posición de {symbol} se cerró a {price}.',
+  'message.lever_revoked': 'Orden de contrato cancelada',
+  'message.lever_revoked_text': 'Tu orden de {symbol} no se ejecutó. El motivo está en tus órdenes canceladas.',
+  'message.lever_owed': 'Ganancia pendiente de pago',
+  'message.lever_owed_text':
+    'Te debemos {amount} {currency} de tu ganancia. Se paga primero con nuestros próximos ingresos, de la más antigua a la más reciente.',
+  'message.lever_terms': 'Nuevas condiciones de contratos',
+  'message.lever_terms_text':
+    'Las nuevas condiciones de {symbol} se aplican a tus posiciones abiertas desde {time} (UTC).',
 } satisfies Record<keyof typeof en, string>;
