@@ -1,5 +1,16 @@
 /** Calls of leveraged contracts. A handler reads what was typed, submits or reads, and presents; every rule is the core's. */
-import type { calls, LeverRow } from '@bourse/contract';
+import {
+  type calls,
+  decodeLeverCloses,
+  decodeLeverPage,
+  decodeLeverQuery,
+  decodeLeverStops,
+  decodeNewLever,
+  type LeverPage,
+  type LeverRow,
+  newLeverFields,
+  type TypedLever,
+} from '@bourse/contract';
 import {
   type CommandBodies,
   leverOrdersOf,
@@ -25,14 +36,11 @@ const percentDecimals = 4;
 /** What no rule allows. */
 const nothing = -1;
 
-interface Pair {
-  readonly legal_id?: number | undefined;
-  readonly currency_id?: number | undefined;
-}
+type Pair = Pick<LeverPage, 'quoteId' | 'baseId'>;
 
 /** The market of a pair that was named whole; null: none was. */
-function namedMarket(state: State, { legal_id: legal, currency_id: currency }: Pair): Market | null | undefined {
-  return legal === undefined || currency === undefined ? null : marketOfPair(state, legal, currency);
+function namedMarket(state: State, { quoteId, baseId }: Pair): Market | null | undefined {
+  return quoteId === undefined || baseId === undefined ? null : marketOfPair(state, quoteId, baseId);
 }
 
 /** All coins that contracts are settled in. */
@@ -56,12 +64,7 @@ export function openRows(state: State, userId: number, market: Market | null): O
   return { positions: rows('positions'), waiting: rows('waiting') };
 }
 
-interface Asked extends Pair {
-  readonly page: number;
-  readonly limit: number;
-}
-
-async function openPage({ services: { writer }, user }: Context<'session'>, asked: Asked, of: keyof OpenRows) {
+async function openPage({ services: { writer }, user }: Context<'session'>, asked: LeverPage, of: keyof OpenRows) {
   const { page, limit } = asked;
   const { value } = await writer.read((state) => {
     const market = namedMarket(state, asked);
@@ -83,27 +86,33 @@ type Unread = Refusal & { readonly field?: string };
 
 const offStep = (market: Market): Unread => ({ refused: 'lever_stop_step', values: { step: market.tick } });
 
+const noStops = { stopProfitTicks: 0, stopLossTicks: 0 };
+
+function stopsOf(market: Market, { takeProfit, stopLoss }: Pick<TypedLever, 'takeProfit' | 'stopLoss'>) {
+  const stopProfitTicks = stopTicks(market, takeProfit);
+  const stopLossTicks = stopTicks(market, stopLoss);
+  return stopProfitTicks === null || stopLossTicks === null ? offStep(market) : { stopProfitTicks, stopLossTicks };
+}
+
 /** What was typed as numbers of the core, or why it is none. */
-function termsOf(market: Market, input: Parameters<Handlers<Calls>['submit']>[0]): Typed | Unread {
-  const { share, status, target_price: target, slippage, multiple } = input;
-  if (share !== '' && !/^\d{1,9}$/.test(share)) return { refused: 'lever_share_whole', field: 'share' };
-  const limitTicks = status === 1 ? 0 : parseTicks(market, target === '' ? '0' : target);
+function termsOf(market: Market, typed: TypedLever): Typed | Unread {
+  const { shares, isMarket, limit, slippage, multiple } = typed;
+  if (shares !== '' && !/^\d{1,9}$/.test(shares)) return { refused: 'lever_share_whole', field: newLeverFields.shares };
+  const limitTicks = isMarket ? 0 : parseTicks(market, limit === '' ? '0' : limit);
   if (limitTicks === null) {
     const values = { step: market.tick };
-    return { refused: 'lever_price_step', field: 'target_price', values };
+    return { refused: 'lever_price_step', field: newLeverFields.limit, values };
   }
-  if (status === 0 && limitTicks === 0) return { refused: 'lever_price_required', field: 'target_price' };
-  const stopProfitTicks = stopTicks(market, input.target_profit_price);
-  const stopLossTicks = stopTicks(market, input.stop_loss_price);
-  if (stopProfitTicks === null || stopLossTicks === null) return offStep(market);
+  if (!isMarket && limitTicks === 0) return { refused: 'lever_price_required', field: newLeverFields.limit };
+  const stops = stopsOf(market, typed);
+  if ('refused' in stops) return stops;
   const slippagePpm = slippage === '' ? slippageUsualPpm : Number(parseDecimal(slippage, percentDecimals) ?? nothing);
   return {
-    multiple: multiple === '' ? 0 : multiple,
-    shares: share === '' ? 0 : Number(share),
+    multiple: multiple ?? 0,
+    shares: shares === '' ? 0 : Number(shares),
     limitTicks,
     slippagePpm,
-    stopProfitTicks,
-    stopLossTicks,
+    ...stops,
   };
 }
 
@@ -111,11 +120,12 @@ export const leverHandlers: Handlers<Calls> = {
   deal: leverDeal,
 
   async submit(input, { services: { writer }, user: { userId }, idempotency, language }) {
-    const market = marketOfPair(writer.state, input.legal_id, input.currency_id);
+    const typed = decodeNewLever(input);
+    const market = marketOfPair(writer.state, typed.quoteId, typed.baseId);
     if (market === undefined) return { refused: 'market_not_found' };
-    const terms = termsOf(market, input);
+    const terms = termsOf(market, typed);
     if ('refused' in terms) return terms;
-    const asks = { userId, market: market.market, isLong: input.type === 1, ...terms };
+    const asks = { userId, market: market.market, isLong: typed.isLong, ...terms };
     const outcome = await writer.submit({ kind: 'PlaceLever', idempotency, ...asks });
     if ('refused' in outcome) return outcome;
     const { orderId } = outcome.answer;
@@ -127,14 +137,15 @@ export const leverHandlers: Handlers<Calls> = {
   },
 
   async dealall(input, context) {
-    const page = await openPage(context, input, 'positions');
+    const page = await openPage(context, decodeLeverPage(input), 'positions');
     return { message: { ...page, data: page.list } };
   },
 
-  async myTrade({ status, ...asked }, context) {
+  async myTrade(input, context) {
     const { writer } = context.services;
-    if (status === 0 || status === 1) {
-      const page = await openPage(context, asked, status === 0 ? 'waiting' : 'positions');
+    const { status, ...asked } = decodeLeverQuery(input);
+    if (status === 'waiting' || status === 'open') {
+      const page = await openPage(context, asked, status === 'waiting' ? 'waiting' : 'positions');
       return { message: { ...page, message: { data: page.list, total: page.total } } };
     }
     const market = namedMarket(writer.state, asked);
@@ -144,7 +155,7 @@ export const leverHandlers: Handlers<Calls> = {
         readLevers(db, userId, {
           page: asked.page,
           limit: asked.limit,
-          status: status === 3 ? 'closed' : 'revoked',
+          status: status === 'closed' ? 'closed' : 'revoked',
           market: market === undefined ? nothing : (market?.market ?? null),
         }),
       (row) => presentEnded(writer.state, row),
@@ -158,8 +169,8 @@ export const leverHandlers: Handlers<Calls> = {
   },
 
   async batchClose(input, { services: { writer }, user: { userId }, idempotency, language }) {
-    const market = namedMarket(writer.state, input);
-    const side = input.type === 0 ? 'both' : input.type === 1 ? 'long' : 'short';
+    const { side, ...pair } = decodeLeverCloses(input);
+    const market = namedMarket(writer.state, pair);
     const onlyMarket = market === undefined ? nothing : (market?.market ?? null);
     const outcome = await writer.submit({ kind: 'CloseLevers', idempotency, userId, side, onlyMarket });
     if ('refused' in outcome) return outcome;
@@ -173,14 +184,14 @@ export const leverHandlers: Handlers<Calls> = {
 
   async setStop(input, { services: { writer }, user: { userId }, idempotency, language }) {
     const { state } = writer;
-    const order = state.lever.orders.get(input.id);
+    const typed = decodeLeverStops(input);
+    const orderId = typed.id;
+    const order = state.lever.orders.get(orderId);
     const market = order?.userId === userId ? state.market.markets[order.market] : undefined;
-    if (market === undefined) return { refused: 'lever_not_found', field: 'id' };
-    const stopProfitTicks = stopTicks(market, input.target_profit_price);
-    const stopLossTicks = stopTicks(market, input.stop_loss_price);
-    if (stopProfitTicks === null || stopLossTicks === null) return offStep(market);
-    const asks = { userId, orderId: input.id, stopProfitTicks, stopLossTicks };
-    const outcome = await writer.submit({ kind: 'SetLeverStops', idempotency, ...asks });
+    // Of one that is gone only a repeated request has an answer, which the exchange knows.
+    const stops = market === undefined ? noStops : stopsOf(market, typed);
+    if ('refused' in stops) return stops;
+    const outcome = await writer.submit({ kind: 'SetLeverStops', idempotency, userId, orderId, ...stops });
     return 'refused' in outcome ? outcome : { message: translate(language, 'lever.stop_set') };
   },
 

@@ -2,6 +2,7 @@
  * What an account of contracts has and needs: one cross pot a user and legal currency. Cash is its balance, with what is
  * locked; equity is cash with what its positions would bring at the mark. Marks are the last sound index prices.
  */
+import type { Refusal } from '../../kernel/feature.ts';
 import { balanceOf } from '../../kernel/ledger/ledger.ts';
 import { leverMaintenance, leverNotional, leverProfit } from '../../margin/risk.ts';
 import { type Market, marketOf, stepsPerTick } from '../market/index.ts';
@@ -112,6 +113,11 @@ export function isBeingSettled({ lever }: LeverState, userId: number, asset: num
   if (lever.closings.size === 0 && lever.openings.size === 0) return false;
   for (const id of lever.accounts.get(key) ?? []) if (lever.closings.has(id) || lever.openings.has(id)) return true;
   return false;
+}
+
+/** Why nothing is closed in a market now: a command that names an order does not say which market that is in. */
+export function haltOf({ restrictions }: LeverState, market: number): Refusal | null {
+  return restrictions.refusalOf('close', { product: 'lever', market });
 }
 
 /** Whether a market that the account has a position in has had no sound price for too long. */

@@ -144,6 +144,53 @@ describe('closing', () => {
     expect(desk.positions).toEqual([]);
   });
 
+  it('waits for a mark made after it was asked, also where an earlier one passed under a halt', () => {
+    const desk = new LeverDesk();
+    desk.deposit(desk.alice, 1000);
+    const orderId = desk.open(desk.alice);
+    expect(desk.submit('CloseLever', { userId: desk.alice, orderId })).toBe('done');
+    const lift = desk.halt();
+    desk.tick(60_000);
+    lift();
+    // Made before it was asked: somebody could have known it.
+    const late = { market: 0, steps: 610_000_000, ageMs: 2999, hasEnoughSources: true };
+    desk.exchange.run('SetIndexPrices', { sampledAt: desk.exchange.time + 1, prices: [late] });
+    desk.settle();
+    expect(desk.positions).toMatchObject([{ status: 'closing' }]);
+    desk.tick(60_500);
+    expect(desk.last('LeverClosed')).toMatchObject({ ticks: 6_050_000 });
+  });
+
+  it('is refused where the market is halted, and said so of all together', () => {
+    const desk = new LeverDesk();
+    desk.deposit(desk.alice, 1000);
+    const orderId = desk.open(desk.alice);
+    const all = (onlyMarket: number | null) =>
+      desk.exchange.submit('CloseLevers', { userId: desk.alice, side: 'both', onlyMarket });
+    const lift = desk.halt();
+    const stops = { stopProfitTicks: 0, stopLossTicks: 5_900_000 };
+    expect(desk.submit('CloseLever', { userId: desk.alice, orderId })).toBe('restricted');
+    expect(desk.submit('CloseLever', { userId: desk.bob, orderId })).toBe('lever_not_found');
+    expect(desk.submit('SetLeverStops', { userId: desk.alice, orderId, ...stops })).toBe('restricted');
+    for (const market of [null, 0]) expect(all(market)).toEqual({ refused: 'restricted' });
+    expect(all(1)).toMatchObject({ answer: { orderIds: [] } });
+    lift();
+    expect(all(0)).toMatchObject({ answer: { orderIds: [orderId] } });
+  });
+
+  it('of all together is refused while the account is being settled', () => {
+    const desk = new LeverDesk();
+    desk.deposit(desk.alice, 1000);
+    desk.open(desk.alice);
+    desk.open(desk.alice, { stopLossTicks: 5_950_000 });
+    desk.tick(59_400, { settle: false });
+    desk.exchange.run('TriggerLevers', {});
+    const all = { userId: desk.alice, side: 'both', onlyMarket: null } as const;
+    expect(desk.exchange.submit('CloseLevers', all)).toEqual({ refused: 'lever_account_busy' });
+    desk.settle();
+    expect(desk.exchange.run('CloseLevers', all).orderIds).toEqual([1]);
+  });
+
   it('a stop is set off by a mark made after it was set, and fills at it', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 1000);
@@ -281,6 +328,23 @@ describe('what has to stay', () => {
     desk.exchange.time += 3000;
     expect(desk.withdraw(desk.alice, 0.01)).toBe('lever_margin_needed');
     desk.deposit(desk.alice, 10);
+  });
+
+  it('nothing leaves before an order fills that a tick has set off, nor is it cancelled any more', () => {
+    const desk = new LeverDesk();
+    desk.deposit(desk.alice, 1000);
+    const market = desk.place(desk.alice, { isLong: false }) as number;
+    const limit = desk.place(desk.alice, { limitTicks: 6_200_000 }) as number;
+    // The short needs more at this mark than was locked for it.
+    desk.tick(61_000, { settle: false });
+    desk.exchange.run('TriggerLevers', {});
+    expect(desk.withdraw(desk.alice, 300)).toBe('lever_margin_needed');
+    expect(desk.submit('CancelLever', { userId: desk.alice, orderId: limit })).toBe('lever_account_busy');
+    desk.settle();
+    expect(desk.positions.map(({ orderId, status }) => [orderId, status])).toEqual([
+      [market, 'trading'],
+      [limit, 'trading'],
+    ]);
   });
 
   it('staff cannot move what covers the contracts', () => {

@@ -1,10 +1,11 @@
 /** A position is closed whole, at the first sound mark after its owner asked, or at the one that reached a stop. */
+import type { Refusal } from '../../../kernel/feature.ts';
 import { house } from '../../../kernel/ledger/house.ts';
 import { applyPostings } from '../../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
 import { filledTicks, leverFee, leverNotional } from '../../../margin/risk.ts';
 import { marketOf } from '../../market/index.ts';
-import { isBeingSettled, markOf, profitAt } from '../account.ts';
+import { haltOf, isBeingSettled, markOf, profitAt } from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
 import { noteDebt, Settlement } from '../settlement/money.ts';
@@ -18,29 +19,41 @@ export function decideCloseLever(
 ): LeverDecision<'CloseLever'> {
   const order = state.lever.orders.get(orderId);
   if (order === undefined || order.userId !== userId) return { refused: 'lever_not_found' };
+  // Accepted, it would wait for the end of the halt, and could not be taken back.
+  const halt = haltOf(state, order.market);
+  if (halt !== null) return halt;
   if (order.status !== 'trading') return { refused: 'lever_not_open' };
   if (isBeingSettled(state, userId, marketOf(state, order.market).quote.asset))
     return { refused: 'lever_account_busy' };
   return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds: [orderId] }], answer: {} };
 }
 
+/** Why a position cannot be closed together with others; null: it can. */
+function heldBack(state: LeverState, { userId, market }: LeverOrder): Refusal | null {
+  const isBusy = isBeingSettled(state, userId, marketOf(state, market).quote.asset);
+  return haltOf(state, market) ?? (isBusy ? { refused: 'lever_account_busy' } : null);
+}
+
+/** What can be closed is; where nothing can, although there are positions, the answer says why. */
 export function decideCloseLevers(
   state: LeverState,
   { userId, side, onlyMarket, time }: LeverCommandOf<'CloseLevers'>,
 ): LeverDecision<'CloseLevers'> {
   const orderIds: number[] = [];
+  let refusal: Refusal | null = null;
   for (const [key, ids] of state.lever.accounts) {
     if (!key.startsWith(`${userId} `)) continue;
     for (const id of ids) {
       const order = state.lever.orders.get(id) as LeverOrder;
       const isAsked = side === 'both' || (side === 'long') === order.isLong;
       const isThere = onlyMarket === null || order.market === onlyMarket;
-      const isFree =
-        order.status === 'trading' && !isBeingSettled(state, userId, marketOf(state, order.market).quote.asset);
-      if (isAsked && isThere && isFree) orderIds.push(id);
+      if (!isAsked || !isThere || order.status !== 'trading') continue;
+      const held = heldBack(state, order);
+      if (held === null) orderIds.push(id);
+      else refusal ??= held;
     }
   }
-  if (orderIds.length === 0) return { events: [], answer: { orderIds } };
+  if (orderIds.length === 0) return refusal ?? { events: [], answer: { orderIds } };
   return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds }], answer: { orderIds } };
 }
 

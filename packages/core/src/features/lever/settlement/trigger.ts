@@ -4,8 +4,7 @@
  */
 import { filledTicks, isAtOrBelow, liquidationPercent } from '../../../margin/risk.ts';
 import { marketOf } from '../../market/index.ts';
-import { firstSoundAfter } from '../../price/index.ts';
-import { accountOf, hasDegraded, type MarkOf, markOf } from '../account.ts';
+import { accountOf, haltOf, hasDegraded, type MarkOf, markOf } from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
 import { stopReached } from '../orders/stops.ts';
@@ -14,9 +13,7 @@ import { noteTurns } from './turns.ts';
 
 type Triggered = Omit<LeverEventOf<'LeversTriggered'>, 'kind' | 'time'>;
 
-function isHalted({ restrictions }: LeverState, market: number): boolean {
-  return restrictions.size > 0 && restrictions.refusalOf('close', { product: 'lever', market }) !== null;
-}
+const isHalted = (state: LeverState, market: number) => haltOf(state, market) !== null;
 
 /** Markets whose last tick is sound, with when the oldest price in it was made. */
 function freshMarkets(state: LeverState, time: number): Map<number, number> {
@@ -31,8 +28,8 @@ function freshMarkets(state: LeverState, time: number): Map<number, number> {
 /** The mark that a position which waits to be closed gets, or that reaches one of its stops. */
 function closingOf(state: LeverState, order: LeverOrder, madeAt: number): { cause: CloseCause; ticks: number } | null {
   const ticks = markOf(state, order.market);
-  if (order.status === 'closing')
-    return firstSoundAfter(state, order.market, order.closeAskedAt) === null ? null : { cause: 'user', ticks };
+  // This very mark: after a halt an earlier one may have been made later than it.
+  if (order.status === 'closing') return order.closeAskedAt < madeAt ? { cause: 'user', ticks } : null;
   const cause = order.stopsSetAt < madeAt ? stopReached(order, ticks) : null;
   return cause === null ? null : { cause, ticks };
 }

@@ -196,8 +196,9 @@ export class NaiveBook extends NaiveAccounts {
   /** What may leave: nothing before the steps of a tick have reached the account, nor while a price is late. */
   leaves(at: number, user: number): bigint {
     const positions = this.positionsOf(user);
+    if (this.isUnsettled(user)) return 0n;
     if (positions.length === 0) return this.own(user).free;
-    if (this.isUnsettled(user) || positions.some(({ market }) => this.isDegraded(market, at))) return 0n;
+    if (positions.some(({ market }) => this.isDegraded(market, at))) return 0n;
     return leastOf(this.own(user).free, this.usable(user));
   }
 

@@ -149,6 +149,7 @@ export class NaiveLever extends NaiveBook {
     if (this.isHalted(null)) return 'restricted';
     const found = this.#owned(user, id);
     if (found === undefined) return 'lever_not_found';
+    if (this.isHalted(found.market)) return 'restricted';
     if (found.status !== 'trading') return 'lever_not_open';
     if (this.isUnsettled(user)) return 'lever_account_busy';
     Object.assign(found, { status: 'closing', closeAt: at });
@@ -164,7 +165,11 @@ export class NaiveLever extends NaiveBook {
         (side === 'both' || one.isLong === (side === 'long')) &&
         (market === null || one.market === market),
     );
-    const asked = this.isUnsettled(user) ? [] : found;
+    const going = found.filter((one) => !this.isHalted(one.market));
+    const asked = this.isUnsettled(user) ? [] : going;
+    const [oldest] = found;
+    if (asked.length === 0 && oldest !== undefined)
+      return this.isHalted(oldest.market) ? 'restricted' : 'lever_account_busy';
     for (const one of asked) Object.assign(one, { status: 'closing', closeAt: at });
     return `done ${asked.map(({ id }) => id)}`;
   }
@@ -173,6 +178,7 @@ export class NaiveLever extends NaiveBook {
     if (this.isHalted(null)) return 'restricted';
     const found = this.#owned(user, id);
     if (found === undefined) return 'lever_not_found';
+    if (this.isHalted(found.market)) return 'restricted';
     if (found.status !== 'trading') return 'lever_not_open';
     if (this.isUnsettled(user)) return 'lever_account_busy';
     const { isLong, market } = found;
