@@ -259,7 +259,7 @@ export function decodeLeverStops(wire: ParsedInputOf<typeof leverCalls.setStop>)
 }
 
 /** Which positions are to be closed. */
-export interface LeverCloses {
+interface LeverCloses {
   readonly side: 'both' | 'long' | 'short';
   /** Of all pairs, where one of the two is left out. */
   readonly quoteId: number | undefined;

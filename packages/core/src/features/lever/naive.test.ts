@@ -4,7 +4,7 @@ import { compareLever, describeLever, type LeverCoverage } from '../../testing/l
 import { testSeed } from '../../testing/random.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
-const fixedSeeds = [30, 7, 18, 1, 4];
+const fixedSeeds = [18, 2, 30, 1, 4];
 const newSeeds = [0, 1, 2, 3, 4];
 const commandsPerSeed = 2000;
 
