@@ -1,5 +1,6 @@
 // The exchange against the naive models: `npm run test:model [commands]`, ten million where nothing is said. `SEED` repeats.
-// A tenth as many commands for second contracts, for staking, and for presales come first.
+// A tenth as many commands for each of the products with a model of its own come first.
+import { compareLever, describeLever } from '../packages/core/src/testing/lever/compare.ts';
 import { compareMicro, describeMicro } from '../packages/core/src/testing/micro/compare.ts';
 import { compareSeed, createCoverage } from '../packages/core/src/testing/model/compare.ts';
 import { describe, shrink } from '../packages/core/src/testing/model/shrink.ts';
@@ -11,6 +12,7 @@ const contractsPerSeed = 2000;
 const progressEvery = 100_000;
 const contracts = [
   { name: 'second contracts', compare: compareMicro, describe: describeMicro },
+  { name: 'leveraged contracts', compare: compareLever, describe: describeLever },
   { name: 'staking', compare: comparePledge, describe: describePledge },
   { name: 'presales', compare: comparePresale, describe: describePresale },
 ];

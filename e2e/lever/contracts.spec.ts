@@ -27,7 +27,6 @@ test('a visitor comes from header and home, sees what an order would cost, and i
   await page.getByRole('button', { name: 'BTC/USDT' }).click();
   await expect(page).toHaveURL(/\/leverdealCenter\?symbol=BTC-USDT$/);
   await fill(trader, { side: 'Long', multiple: 20, lots: 100 });
-  await expect(page.getByText('1 lot = 0.001 BTC')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: /^[\d,]+\.\d\d USDT$/ })).toHaveCount(4);
   await expect(panel(page).getByText('Log in to see your contracts')).toBeVisible();
   await settled(page);

@@ -19,11 +19,11 @@ export async function openTab({ page }: Trader, name: 'Positions' | 'Open orders
 }
 
 /** The rows of the list that is open, without its head. */
-export const rows = (page: Page): Locator => panel(page).locator('tbody tr');
+export const rows = (page: Page): Locator => panel(page).locator('tbody tr').filter({ hasText: /\S/ });
 
 /** A figure of the account, as a number. */
 export async function figure(page: Page, name: string): Promise<number> {
-  const term = page.getByRole('term').filter({ hasText: name });
+  const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}`) });
   const text = await account(page).locator('dl > div').filter({ has: term }).getByRole('definition').innerText();
   return Number(text.replaceAll(/[^\d.]/g, ''));
 }

@@ -30,12 +30,12 @@ export function Header({ isDesk }: { isDesk: boolean }) {
   return (
     <header
       className={classes(
-        'flex h-12 shrink-0 items-center gap-3 border-b border-line px-4 whitespace-nowrap md:gap-8',
+        'flex h-12 shrink-0 items-center gap-3 border-b border-line px-4 whitespace-nowrap md:gap-6 2xl:gap-8',
         isDesk ? 'bg-ground' : 'bg-panel',
       )}
     >
       <Brand />
-      <nav aria-label={t('site.main_nav')} className="hidden h-full gap-6 lg:flex">
+      <nav aria-label={t('site.main_nav')} className="hidden h-full gap-5 lg:flex 2xl:gap-6">
         <NavLinks />
       </nav>
       <DemoTag />

@@ -2,6 +2,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { LeverOffer, Market } from '@bourse/contract';
 import { decimalsOf, directionClass, formatDecimal, signOf, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
+import { Hint } from '../../domain/contracts/hint.tsx';
 import { PairChoice } from '../../domain/contracts/pair-choice.tsx';
 import { degradedMs, useIndexPrices } from '../../domain/index-price/index-prices.ts';
 import { useServerNow } from '../../domain/index-price/server-clock.ts';
@@ -63,8 +64,9 @@ function MarkPrice({ market, offer, decimals }: Pick<LeverHeadProps, 'market' | 
       <div className="desk-last font-semibold tabular-nums">
         {index === undefined ? '–' : formatDecimal(index, { decimals })}
       </div>
-      <small className="text-xs text-quiet" title={t('lever.index_hint')}>
+      <small className="flex items-center gap-1.5 text-xs text-quiet">
         {t('lever.index_price')}
+        <Hint of={t('lever.index_price')} text={t('lever.index_hint')} />
       </small>
     </div>
   );

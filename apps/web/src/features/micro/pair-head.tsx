@@ -1,6 +1,7 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
-import { classes, formatDecimal, Icon, Tag, Tooltip } from '@bourse/ui';
+import { classes, formatDecimal, Tag } from '@bourse/ui';
+import { Hint } from '../../domain/contracts/hint.tsx';
 import { PairChoice } from '../../domain/contracts/pair-choice.tsx';
 import { degradedMs, useIndexPrices } from '../../domain/index-price/index-prices.ts';
 import { useServerNow } from '../../domain/index-price/server-clock.ts';
@@ -25,13 +26,7 @@ export function PairHead({ market, markets }: PairHeadProps) {
         <div className="desk-last font-semibold tabular-nums">{newest ? formatDecimal(newest.price) : '–'}</div>
         <small className="flex items-center gap-1.5 text-xs text-quiet">
           {t('micro.index')}
-          <Tooltip content={t('micro.index_hint')}>
-            {(props) => (
-              <button type="button" aria-label={t('micro.index')} {...props} className="grid size-4 place-items-center">
-                <Icon name="info" size={12} />
-              </button>
-            )}
-          </Tooltip>
+          <Hint of={t('micro.index')} text={t('micro.index_hint')} />
         </small>
       </div>
       <IndexAge market={market} />

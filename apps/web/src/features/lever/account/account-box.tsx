@@ -1,6 +1,7 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { classes, formatDecimal } from '@bourse/ui';
 import type { ReactNode } from 'react';
+import { Hint } from '../../../domain/contracts/hint.tsx';
 import type { LeverTicketState } from '../ticket/use-lever-ticket.ts';
 import { isNearLiquidation } from './funds.ts';
 import { LeverTransfer } from './lever-transfer.tsx';
@@ -25,6 +26,11 @@ export function AccountBox({
         </span>
       </div>
       <dl className="text-xs tabular-nums">
+        <FigureLine name={t('lever.risk_rate')} hint={t('lever.risk_rate_hint', { percent: offer.liquidationPercent })}>
+          <span className={classes('text-m font-semibold', isNear && 'text-bad')}>
+            {funds.rate === '' ? '–' : `${formatDecimal(funds.rate, { decimals: 2 })}%`}
+          </span>
+        </FigureLine>
         <FigureLine name={t('lever.equity')} hint={t('lever.equity_hint')}>
           {money(funds.equity)}
         </FigureLine>
@@ -32,11 +38,6 @@ export function AccountBox({
         <FigureLine name={t('lever.margin_used')}>{money(funds.margins)}</FigureLine>
         <FigureLine name={t('lever.locked')}>{money(funds.locked)}</FigureLine>
         <FigureLine name={t('lever.maintenance_margin')}>{money(funds.maintenance)}</FigureLine>
-        <FigureLine name={t('lever.risk_rate')} hint={t('lever.risk_rate_hint', { percent: offer.liquidationPercent })}>
-          <span className={classes(isNear && 'text-bad')}>
-            {funds.rate === '' ? '–' : `${formatDecimal(funds.rate, { decimals: 2 })}%`}
-          </span>
-        </FigureLine>
         {hasOwed && (
           <FigureLine name={t('lever.owed')} hint={t('lever.owed_hint')}>
             {money(funds.owed)}
@@ -58,8 +59,9 @@ export function AccountBox({
 export function FigureLine({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
     <div className="flex min-h-6 items-center justify-between gap-3">
-      <dt className="text-quiet" title={hint}>
+      <dt className="flex items-center gap-1 text-quiet">
         {name}
+        {hint && <Hint of={name} text={hint} />}
       </dt>
       <dd className="font-medium">{children}</dd>
     </div>

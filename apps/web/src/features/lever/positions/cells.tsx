@@ -29,7 +29,7 @@ export function LeverLots({ row: { shares, quantity, base } }: { row: LeverContr
 /** What prices have brought, with per cent of the margin. */
 export function LeverProfit({ row: { profit, profitPercent, quote } }: { row: LeverContract }) {
   return (
-    <span className="inline-flex flex-wrap justify-end gap-x-2">
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       <Num value={profit} decimals={2} sign="always" isDirection unit={quote} />
       {profitPercent !== '' && (
         <Num value={profitPercent} decimals={2} sign="always" isDirection suffix="%" className="text-xs" />

@@ -18,7 +18,7 @@ interface TicketProps {
 /** Side, leverage, price and lots, what comes of them, and the way to send them. */
 export function LeverTicket({ ticket }: TicketProps) {
   const { t } = useWords();
-  const { form, change, offer, market, formRef } = ticket;
+  const { form, change, offer, formRef } = ticket;
   const Questions = useLatePart(loadQuestions, ticket.asking !== null, () => ticket.answer(false));
   return (
     <section aria-label={t('lever.leveraged_trading')}>
@@ -40,17 +40,19 @@ export function LeverTicket({ ticket }: TicketProps) {
           value={form.isLong ? 'long' : 'short'}
           onValue={(side) => change({ isLong: side === 'long' })}
         />
-        <Segmented
-          label={t('lever.order_type')}
-          size="s"
-          options={[
-            { id: 'market', label: t('lever.market') },
-            { id: 'limit', label: t('lever.limit') },
-          ]}
-          value={form.isMarket ? 'market' : 'limit'}
-          onValue={(kind) => change({ isMarket: kind === 'market' })}
-        />
-        <Available ticket={ticket} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <Segmented
+            label={t('lever.order_type')}
+            size="s"
+            options={[
+              { id: 'market', label: t('lever.market') },
+              { id: 'limit', label: t('lever.limit') },
+            ]}
+            value={form.isMarket ? 'market' : 'limit'}
+            onValue={(kind) => change({ isMarket: kind === 'market' })}
+          />
+          <Available ticket={ticket} />
+        </div>
         <Field label={t('lever.multiple')} error={ticket.faultOf('multiple')}>
           <Select
             size="m"
@@ -69,7 +71,6 @@ export function LeverTicket({ ticket }: TicketProps) {
         <div className="desk-no-phone grid">
           <SubmitButton ticket={ticket} />
         </div>
-        <p className="text-xs text-quiet">{t('lever.lot_value', { number: offer.lotSize, currency: market.base })}</p>
       </form>
       {Questions && ticket.asking && <Questions ticket={ticket} />}
     </section>
@@ -84,8 +85,8 @@ function Available({ ticket: { funds, market, isSignedIn } }: TicketProps) {
   return (
     <div
       className={classes(
-        'flex min-h-6 items-center justify-between gap-3 text-xs text-quiet tabular-nums',
-        isEmpty && 'rounded-s bg-raised p-3',
+        'flex min-h-6 items-center justify-between gap-2 text-xs text-quiet tabular-nums',
+        isEmpty && 'w-full rounded-s bg-raised p-3',
       )}
     >
       <span>{t(isEmpty ? 'lever.empty_account' : 'lever.available')}</span>

@@ -33,7 +33,6 @@ export default {
   'lever.limit_price': 'Limit price',
   'lever.lots': 'Lots',
   'lever.lot_size': 'Lot size',
-  'lever.lot_value': '1 lot = {number} {currency}',
   'lever.share_range': '{min} to {max} lots',
   'lever.balance_percent': 'Per cent of balance',
   'lever.available': 'Available',

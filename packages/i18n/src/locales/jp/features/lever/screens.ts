@@ -34,7 +34,6 @@ export default {
   'lever.limit_price': '指値価格',
   'lever.lots': 'ロット',
   'lever.lot_size': '1ロットの数量',
-  'lever.lot_value': '1ロット = {number} {currency}',
   'lever.share_range': '{min}～{max}ロット',
   'lever.balance_percent': '残高に対する割合',
   'lever.available': '利用可能',

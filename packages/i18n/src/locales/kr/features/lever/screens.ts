@@ -34,7 +34,6 @@ export default {
   'lever.limit_price': '지정가',
   'lever.lots': '랏',
   'lever.lot_size': '1랏 수량',
-  'lever.lot_value': '1랏 = {number} {currency}',
   'lever.share_range': '{min}~{max}랏',
   'lever.balance_percent': '잔액 비율',
   'lever.available': '사용 가능',

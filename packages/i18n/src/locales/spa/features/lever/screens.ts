@@ -34,7 +34,6 @@ export default {
   'lever.limit_price': 'Precio límite',
   'lever.lots': 'Lotes',
   'lever.lot_size': 'Tamaño del lote',
-  'lever.lot_value': '1 lote = {number} {currency}',
   'lever.share_range': 'De {min} a {max} lotes',
   'lever.balance_percent': 'Porcentaje del saldo',
   'lever.available': 'Disponible',

@@ -34,7 +34,6 @@ export default {
   'lever.limit_price': '限价',
   'lever.lots': '手数',
   'lever.lot_size': '每手数量',
-  'lever.lot_value': '1 手 = {number} {currency}',
   'lever.share_range': '{min} 至 {max} 手',
   'lever.balance_percent': '余额百分比',
   'lever.available': '可用',
