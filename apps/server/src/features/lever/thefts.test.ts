@@ -86,6 +86,38 @@ describe('money out of the account', () => {
     expect(await leave(1n)).toBe('done');
   });
 
+  it('does not leave into another market either, while prices of its own are late', async () => {
+    const { writer } = levers.app;
+    await open();
+    await writer.submit({ kind: 'ListAsset', code: 'ETH', name: 'Ether', scale: 8 });
+    const step = { tick: '0.01', lot: '0.001', minimum: '5', bandPpm: 100_000, makerPpm: 0, takerPpm: 0 };
+    await writer.submit({ kind: 'ListMarket', base: 'ETH', quote: 'USDT', ...step, listedPrice: '3000' });
+    const terms = state().lever.terms.get(0);
+    if (terms === undefined) throw new Error('nothing is offered');
+    await writer.submit({ kind: 'SetLeverTerms', operatorId: 0, market: 1, terms, reason: 'first' });
+    const elsewhere = { currency_id: '3', share: '1' };
+    const ether = async () => {
+      moveClock(1000);
+      const prices = [{ market: 1, steps: 30_000_000, ageMs: 0, hasEnoughSources: true }];
+      await writer.submit({ kind: 'SetIndexPrices', sampledAt: Date.now(), prices }, 'price');
+      await levers.app.pass(0);
+    };
+    await ether();
+    // Accepted while both were in time, and not filled once one is late.
+    expect((await levers.submit(thief, { ...elsewhere, status: '0', target_price: '3100' })).type).toBe('ok');
+    await seconds(null, null);
+    await ether();
+    const before = money();
+    expect(await levers.submit(thief, elsewhere)).toMatchObject({ code: 'prices_degraded' });
+    expect(await levers.submit(thief, { ...elsewhere, status: '0', target_price: '1' })).toMatchObject({
+      code: 'prices_degraded',
+    });
+    expect(ordersOf().map(({ status }) => status)).toEqual(['trading', 'listing']);
+    expect(await leave(1n)).toBe('lever_margin_needed');
+    expect((await levers.submit(other, elsewhere)).type).toBe('ok');
+    expect(money()).toEqual(before);
+  });
+
   it('leaves the margins, to the last unit', async () => {
     await open();
     await levers.second(66_000);
