@@ -192,7 +192,7 @@ async function openLevers(writer: OpenedWriter, count: number, pass: (ms: number
   await tick(100, 108, 116);
   await writer.submit({ kind: 'CloseLever', userId, orderId: short });
   await tick(116, 124, 132, 140, 150);
-  await writer.submit({ kind: 'CloseLevers', userId, side: 'both', onlyMarket: null });
+  await writer.submit({ kind: 'CloseLevers', userId, side: 'both', onlyMarkets: null });
   await tick(150);
   await fund(notional);
   await place(true);

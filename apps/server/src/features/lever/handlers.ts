@@ -23,7 +23,7 @@ import {
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
-import { marketOfPair, symbolOf } from '../market/index.ts';
+import { marketOfPair, marketsOf, symbolOf } from '../market/index.ts';
 import { leverDeal } from './deal.ts';
 import { presentAccount, presentEnded } from './present.ts';
 import { readLevers } from './view/reads.ts';
@@ -36,11 +36,10 @@ const percentDecimals = 4;
 /** What no rule allows. */
 const nothing = -1;
 
-type Pair = Pick<LeverPage, 'quoteId' | 'baseId'>;
-
-/** The market of a pair that was named whole; null: none was. */
-function namedMarket(state: State, { quoteId, baseId }: Pair): Market | null | undefined {
-  return quoteId === undefined || baseId === undefined ? null : marketOfPair(state, quoteId, baseId);
+/** The markets of a pair, or of one coin where only that is named; null: all. */
+function scopeOf(state: State, { quoteId, baseId }: Pick<LeverPage, 'quoteId' | 'baseId'>): number[] | null {
+  if (quoteId === undefined && baseId === undefined) return null;
+  return marketsOf(state, quoteId, baseId).map(({ market }) => market);
 }
 
 /** All coins that contracts are settled in. */
@@ -53,12 +52,13 @@ interface OpenRows {
   readonly waiting: LeverRow[];
 }
 
-/** A user's open rows of one pair, or of all, newest first. */
-export function openRows(state: State, userId: number, market: Market | null): OpenRows {
+/** A user's open rows of some markets, or of all, newest first. */
+export function openRows(state: State, userId: number, markets: readonly number[] | null): OpenRows {
   const accounts = quotesOf(state)
     .filter((asset) => leverOrdersOf(state, userId, asset).length > 0)
     .map((asset) => presentAccount(state, userId, asset));
-  const isShown = ({ symbol }: LeverRow) => market === null || symbol === symbolOf(market);
+  const symbols = markets?.flatMap((id) => state.market.markets[id] ?? []).map(symbolOf);
+  const isShown = ({ symbol }: LeverRow) => symbols?.includes(symbol) ?? true;
   const rows = (of: 'positions' | 'waiting') =>
     accounts.flatMap((account) => account[of].filter(isShown)).sort((a, b) => b.id - a.id);
   return { positions: rows('positions'), waiting: rows('waiting') };
@@ -66,10 +66,7 @@ export function openRows(state: State, userId: number, market: Market | null): O
 
 async function openPage({ services: { writer }, user }: Context<'session'>, asked: LeverPage, of: keyof OpenRows) {
   const { page, limit } = asked;
-  const { value } = await writer.read((state) => {
-    const market = namedMarket(state, asked);
-    return market === undefined ? [] : openRows(state, user.userId, market)[of];
-  });
+  const { value } = await writer.read((state) => openRows(state, user.userId, scopeOf(state, asked))[of]);
   return { list: value.slice((page - 1) * limit, page * limit), page, limit, total: value.length };
 }
 
@@ -130,7 +127,7 @@ export const leverHandlers: Handlers<Calls> = {
     if ('refused' in outcome) return outcome;
     const { orderId } = outcome.answer;
     const { value } = await writer.read((state) => {
-      const { positions, waiting } = openRows(state, userId, market);
+      const { positions, waiting } = openRows(state, userId, [market.market]);
       return [...positions, ...waiting].find(({ id }) => id === orderId) ?? null;
     });
     return { message: translate(language, 'lever.submitted'), order: value };
@@ -148,7 +145,7 @@ export const leverHandlers: Handlers<Calls> = {
       const page = await openPage(context, asked, status === 'waiting' ? 'waiting' : 'positions');
       return { message: { ...page, message: { data: page.list, total: page.total } } };
     }
-    const market = namedMarket(writer.state, asked);
+    const markets = scopeOf(writer.state, asked);
     const { message, ...rest } = await pageOf(
       context,
       (db, userId) =>
@@ -156,7 +153,7 @@ export const leverHandlers: Handlers<Calls> = {
           page: asked.page,
           limit: asked.limit,
           status: status === 'closed' ? 'closed' : 'revoked',
-          market: market === undefined ? nothing : (market?.market ?? null),
+          markets,
         }),
       (row) => presentEnded(writer.state, row),
     );
@@ -170,9 +167,8 @@ export const leverHandlers: Handlers<Calls> = {
 
   async batchClose(input, { services: { writer }, user: { userId }, idempotency, language }) {
     const { side, ...pair } = decodeLeverCloses(input);
-    const market = namedMarket(writer.state, pair);
-    const onlyMarket = market === undefined ? nothing : (market?.market ?? null);
-    const outcome = await writer.submit({ kind: 'CloseLevers', idempotency, userId, side, onlyMarket });
+    const onlyMarkets = scopeOf(writer.state, pair);
+    const outcome = await writer.submit({ kind: 'CloseLevers', idempotency, userId, side, onlyMarkets });
     if ('refused' in outcome) return outcome;
     const count = outcome.answer.orderIds.length;
     const message =

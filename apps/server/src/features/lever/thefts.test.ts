@@ -166,6 +166,27 @@ describe('ids of others', () => {
   });
 });
 
+describe('a pair', () => {
+  type Scope = Record<string, string>;
+  const total = async (scope: Scope, status: string) =>
+    ((await levers.call(thief, 'my_trade', { ...scope, status })).message as { total: number }).total;
+
+  it('that is named by half means that coin alone, and one that is not there nothing', async () => {
+    const position = await open();
+    const others: Scope[] = [{ currency_id: '1' }, { legal_id: '2' }, { legal_id: '2', currency_id: '1' }];
+    for (const scope of [...others, { legal_id: '99' }]) {
+      expect(await levers.call(thief, 'batch_close', { type: '0', ...scope })).toMatchObject({ type: 'ok', count: 0 });
+      expect(await total(scope, '1')).toBe(0);
+    }
+    expect(ordersOf()).toMatchObject([{ orderId: Number(position), status: 'trading' }]);
+    expect(await total({ currency_id: '2' }, '1')).toBe(1);
+    expect(await levers.call(thief, 'batch_close', { type: '0', currency_id: '2' })).toMatchObject({ count: 1 });
+    await levers.second(60_000);
+    expect(await total({ legal_id: '1' }, '3')).toBe(1);
+    expect(await total({ currency_id: '1' }, '3')).toBe(0);
+  });
+});
+
 describe('a key that was used', () => {
   it('does nothing else, and nothing twice', async () => {
     const [first, second] = [await open(), await open()];

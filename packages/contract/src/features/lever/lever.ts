@@ -261,7 +261,7 @@ export function decodeLeverStops(wire: ParsedInputOf<typeof leverCalls.setStop>)
 /** Which positions are to be closed. */
 interface LeverCloses {
   readonly side: 'both' | 'long' | 'short';
-  /** Of all pairs, where one of the two is left out. */
+  /** Where one is left out, of all pairs of the other; where both are, of all pairs. */
   readonly quoteId: number | undefined;
   readonly baseId: number | undefined;
 }
@@ -272,7 +272,7 @@ export function decodeLeverCloses(wire: ParsedInputOf<typeof leverCalls.batchClo
   return { side: sidesClosed[wire.type], quoteId: wire.legal_id, baseId: wire.currency_id };
 }
 
-/** What is asked of lists: rows of all pairs, where one of the two is left out. */
+/** What is asked of lists: where one coin is left out, rows of all pairs of the other; where both are, of all pairs. */
 export interface LeverPage {
   readonly page: number;
   readonly limit: number;

@@ -136,7 +136,7 @@ describe('closing', () => {
     desk.open(desk.alice, { isLong: false });
     desk.open(desk.alice);
     const ask = (side: 'long' | 'both') =>
-      desk.exchange.run('CloseLevers', { userId: desk.alice, side, onlyMarket: null });
+      desk.exchange.run('CloseLevers', { userId: desk.alice, side, onlyMarkets: null });
     expect(ask('long').orderIds).toEqual([1, 3]);
     expect(ask('both').orderIds).toEqual([2]);
     expect(ask('both').orderIds).toEqual([]);
@@ -165,17 +165,17 @@ describe('closing', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 1000);
     const orderId = desk.open(desk.alice);
-    const all = (onlyMarket: number | null) =>
-      desk.exchange.submit('CloseLevers', { userId: desk.alice, side: 'both', onlyMarket });
+    const all = (onlyMarkets: number[] | null) =>
+      desk.exchange.submit('CloseLevers', { userId: desk.alice, side: 'both', onlyMarkets });
     const lift = desk.halt();
     const stops = { stopProfitTicks: 0, stopLossTicks: 5_900_000 };
     expect(desk.submit('CloseLever', { userId: desk.alice, orderId })).toBe('restricted');
     expect(desk.submit('CloseLever', { userId: desk.bob, orderId })).toBe('lever_not_found');
     expect(desk.submit('SetLeverStops', { userId: desk.alice, orderId, ...stops })).toBe('restricted');
-    for (const market of [null, 0]) expect(all(market)).toEqual({ refused: 'restricted' });
-    expect(all(1)).toMatchObject({ answer: { orderIds: [] } });
+    for (const markets of [null, [0]]) expect(all(markets)).toEqual({ refused: 'restricted' });
+    expect(all([1])).toMatchObject({ answer: { orderIds: [] } });
     lift();
-    expect(all(0)).toMatchObject({ answer: { orderIds: [orderId] } });
+    expect(all([1, 0])).toMatchObject({ answer: { orderIds: [orderId] } });
   });
 
   it('of all together is refused while the account is being settled', () => {
@@ -185,7 +185,7 @@ describe('closing', () => {
     desk.open(desk.alice, { stopLossTicks: 5_950_000 });
     desk.tick(59_400, { settle: false });
     desk.exchange.run('TriggerLevers', {});
-    const all = { userId: desk.alice, side: 'both', onlyMarket: null } as const;
+    const all = { userId: desk.alice, side: 'both', onlyMarkets: null } as const;
     expect(desk.exchange.submit('CloseLevers', all)).toEqual({ refused: 'lever_account_busy' });
     desk.settle();
     expect(desk.exchange.run('CloseLevers', all).orderIds).toEqual([1]);

@@ -169,7 +169,7 @@ export class LeverComparison {
       case 'CloseLever':
         return model.close(time, command.userId, command.orderId);
       case 'CloseLevers':
-        return model.closeAll(time, command.userId, command.side, command.onlyMarket);
+        return model.closeAll(time, command.userId, command.side, command.onlyMarkets);
       case 'SetLeverStops': {
         const { userId, orderId, stopProfitTicks, stopLossTicks } = command;
         return model.setStops(time, userId, orderId, stopProfitTicks, stopLossTicks);

@@ -37,7 +37,7 @@ function heldBack(state: LeverState, { userId, market }: LeverOrder): Refusal | 
 /** What can be closed is; where nothing can, although there are positions, the answer says why. */
 export function decideCloseLevers(
   state: LeverState,
-  { userId, side, onlyMarket, time }: LeverCommandOf<'CloseLevers'>,
+  { userId, side, onlyMarkets, time }: LeverCommandOf<'CloseLevers'>,
 ): LeverDecision<'CloseLevers'> {
   const orderIds: number[] = [];
   let refusal: Refusal | null = null;
@@ -46,7 +46,7 @@ export function decideCloseLevers(
     for (const id of ids) {
       const order = state.lever.orders.get(id) as LeverOrder;
       const isAsked = side === 'both' || (side === 'long') === order.isLong;
-      const isThere = onlyMarket === null || order.market === onlyMarket;
+      const isThere = onlyMarkets === null || onlyMarkets.includes(order.market);
       if (!isAsked || !isThere || order.status !== 'trading') continue;
       const held = heldBack(state, order);
       if (held === null) orderIds.push(id);

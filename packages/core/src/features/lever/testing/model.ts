@@ -156,14 +156,14 @@ export class NaiveLever extends NaiveBook {
     return 'done';
   }
 
-  closeAll(at: number, user: number, side: 'both' | 'long' | 'short', market: number | null): string {
+  closeAll(at: number, user: number, side: 'both' | 'long' | 'short', markets: readonly number[] | null): string {
     if (this.isHalted(null)) return 'restricted';
     const found = this.contracts.filter(
       (one) =>
         one.user === user &&
         one.status === 'trading' &&
         (side === 'both' || one.isLong === (side === 'long')) &&
-        (market === null || one.market === market),
+        (markets === null || markets.some((market) => market === one.market)),
     );
     const going = found.filter((one) => !this.isHalted(one.market));
     const asked = this.isUnsettled(user) ? [] : going;

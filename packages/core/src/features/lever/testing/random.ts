@@ -124,7 +124,11 @@ export const randomLever: RandomCommands<LeverState, LeverCommands> = {
       const found = anyOrder(chance, ({ status }) => status === 'trading');
       if (found === null) return null;
       const market = chance.is(0.5) ? null : found.order.market;
-      return { userId: found.asks.userId, side: chance.pick(['both', 'long', 'short'] as const), onlyMarket: market };
+      return {
+        userId: found.asks.userId,
+        side: chance.pick(['both', 'long', 'short'] as const),
+        onlyMarkets: market === null ? null : [market],
+      };
     },
   },
   SetLeverStops: {
