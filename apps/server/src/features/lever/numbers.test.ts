@@ -95,3 +95,29 @@ it('a field that comes twice is refused, as is a prototype', async () => {
   expect(status).toBeLessThan(500);
   expect(standing()).toBe(before);
 });
+
+it("a client's price, fee, margin, size and name decide nothing", async () => {
+  const sent = {
+    price: '1',
+    open_price: '1',
+    update_price: '1',
+    origin_price: '1',
+    fee: '0',
+    trade_fee: '0',
+    caution_money: '0',
+    number: '900',
+    lots: '900',
+    user_id: '1',
+    userId: '1',
+    worst: '0',
+    accepted_at: '0',
+  };
+  const placed = await levers.submit(thief, sent);
+  expect(placed.type).toBe('ok');
+  await levers.second(60_000);
+  const rows = await levers.rows(thief, '1');
+  const [own, usual] = rows.map(({ id: _id, create_time: _made, transaction_time: _filled, ...row }) => row);
+  expect(rows).toHaveLength(2);
+  // The liquidation price is the account's, so both have the same.
+  expect(own).toEqual(usual);
+});

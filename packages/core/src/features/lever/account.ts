@@ -106,6 +106,11 @@ export function accountOf(
   };
 }
 
+/** Orders and positions of a user in all coins: found by coin, not by asking everybody's accounts. */
+export function* allOrdersOf(state: LeverState, userId: number): Generator<LeverOrder> {
+  for (const { asset } of state.market.assets) yield* ordersOf(state, userId, asset);
+}
+
 /** Whether a tick has set off something of the account that is still to be done. */
 export function isBeingSettled({ lever }: LeverState, userId: number, asset: number): boolean {
   const key = accountKey(userId, asset);

@@ -5,7 +5,7 @@ import { applyPostings } from '../../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
 import { filledTicks, leverFee, leverNotional } from '../../../margin/risk.ts';
 import { marketOf } from '../../market/index.ts';
-import { haltOf, isBeingSettled, markOf, profitAt } from '../account.ts';
+import { allOrdersOf, haltOf, isBeingSettled, markOf, profitAt } from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
 import { noteDebt, Settlement } from '../settlement/money.ts';
@@ -41,17 +41,13 @@ export function decideCloseLevers(
 ): LeverDecision<'CloseLevers'> {
   const orderIds: number[] = [];
   let refusal: Refusal | null = null;
-  for (const [key, ids] of state.lever.accounts) {
-    if (!key.startsWith(`${userId} `)) continue;
-    for (const id of ids) {
-      const order = state.lever.orders.get(id) as LeverOrder;
-      const isAsked = side === 'both' || (side === 'long') === order.isLong;
-      const isThere = onlyMarkets === null || onlyMarkets.includes(order.market);
-      if (!isAsked || !isThere || order.status !== 'trading') continue;
-      const held = heldBack(state, order);
-      if (held === null) orderIds.push(id);
-      else refusal ??= held;
-    }
+  for (const order of allOrdersOf(state, userId)) {
+    const isAsked = side === 'both' || (side === 'long') === order.isLong;
+    const isThere = onlyMarkets === null || onlyMarkets.includes(order.market);
+    if (!isAsked || !isThere || order.status !== 'trading') continue;
+    const held = heldBack(state, order);
+    if (held === null) orderIds.push(order.orderId);
+    else refusal ??= held;
   }
   if (orderIds.length === 0) return refusal ?? { events: [], answer: { orderIds } };
   return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds }], answer: { orderIds } };
