@@ -3,6 +3,9 @@ import {
   type Balance,
   balanceOf,
   house,
+  leverAccountOf,
+  leverMarkOf,
+  type Market,
   type Order,
   type OrderView,
   openOrdersOf,
@@ -142,7 +145,12 @@ async function openContract(writer: OpenedWriter, count: number, pass: (ms: numb
 }
 
 /** A contract for each that can come of one: settled for another, paid late, and liquidated. */
-async function openLevers(writer: OpenedWriter, count: number, pass: (ms: number) => number): Promise<void> {
+async function openLevers(
+  writer: OpenedWriter,
+  count: number,
+  pass: (ms: number) => number,
+  isBinding: boolean,
+): Promise<void> {
   const { auth, ledger, market } = writer.state;
   const first = market.markets[0];
   const asset = first?.quote.asset ?? 0;
@@ -160,13 +168,13 @@ async function openLevers(writer: OpenedWriter, count: number, pass: (ms: number
   };
   const tick = async (...percents: number[]) => {
     for (const percent of percents) {
-      const price = { market: 0, steps: first.listedTicks * percent, ageMs: 0, hasEnoughSources: true };
+      const price = { market: 0, steps: Math.round(first.listedTicks * percent), ageMs: 0, hasEnoughSources: true };
       await writer.submit({ kind: 'SetIndexPrices', sampledAt: pass(1000), prices: [price] });
     }
   };
-  const place = async (isLong: boolean) => {
+  const place = async (isLong: boolean, shares = 1) => {
     const limitTicks = Math.round(first.listedTicks * (isLong ? 2 : 0.5));
-    const terms = { market: 0, isLong, multiple: 100, shares: 1, limitTicks, slippagePpm: 5000 };
+    const terms = { market: 0, isLong, multiple: 100, shares, limitTicks, slippagePpm: 5000 };
     const stops = { stopProfitTicks: 0, stopLossTicks: 0 };
     const placed = await writer.submit({ kind: 'PlaceLever', userId, ...terms, ...stops });
     return 'refused' in placed ? 0 : placed.answer.orderId;
@@ -192,13 +200,38 @@ async function openLevers(writer: OpenedWriter, count: number, pass: (ms: number
   await tick(100, 108, 116);
   await writer.submit({ kind: 'CloseLever', userId, orderId: short, shares: 0 });
   await tick(116, 124, 132, 140, 150);
-  await writer.submit({ kind: 'CloseLevers', userId, side: 'both', onlyMarket: null });
+  await writer.submit({ kind: 'CloseLevers', userId, side: 'both', onlyMarkets: null });
   await tick(150);
   await fund(notional);
   await place(true);
   await tick(150, 140, 130, 120, 110, 100);
+  const double = await place(true, 2);
+  await tick(100);
+  await writer.submit({ kind: 'CloseLever', userId, orderId: double, shares: 1 });
+  await tick(100);
+  const worse = { ...terms, spreadPpm: 50 };
+  await writer.submit({ kind: 'SetLeverTerms', operatorId: 0, market: 0, terms: worse, reason: 'x' });
+  if (isBinding) pass(3 * dayMs);
+  await tick(100, 100, 100);
+  await tick(...warningPath(writer.state, userId, asset, first));
   const waiting = await place(true);
   await writer.submit({ kind: 'CancelLever', userId, orderId: waiting });
+}
+
+/** Steps of the first market's price, in per cent of its first, down to where a long account is warned. */
+function warningPath(state: OpenedWriter['state'], userId: number, asset: number, market: Market): number[] {
+  const { equityMinor, positions } = leverAccountOf(state, userId, asset);
+  const lots = positions.reduce((sum, position) => sum + (position.isLong ? 1 : -1) * position.lots, 0);
+  const tickMinor = lots * Number(market.unitMinor);
+  const mark = leverMarkOf(state, market.market);
+  // Equity is 130 % of maintenance, which is 0.5 % of the notional.
+  const wanted = lots > 0 ? (mark * tickMinor - Number(equityMinor)) / (tickMinor * 0.9935) : 0;
+  const path: number[] = [];
+  for (let at = mark; wanted > 0 && at > wanted; ) {
+    at = Math.max(wanted, at * 0.92);
+    path.push(Math.ceil(at) / (market.listedTicks / 100));
+  }
+  return path;
 }
 
 /** Writes the store: people do what they do until every kind of event has been there, with a snapshot on the way. */
@@ -220,6 +253,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
   const writer = await openWriter(options);
   for (let setup = nextSetup(writer.state); setup !== null; setup = nextSetup(writer.state)) await writer.submit(setup);
   let count = 0;
+  let levers = 0;
   const pass = (ms: number) => {
     now += ms;
     return now;
@@ -230,7 +264,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
       if (random.int(1, 10) === 1) await stopOneWithdrawal(writer);
       if (random.int(1, 40) === 1) await decideByTwo(writer, count);
       if (random.int(1, 40) === 1) await openContract(writer, count, pass);
-      if (random.int(1, 40) === 1) await openLevers(writer, count, pass);
+      if (random.int(1, 40) === 1) await openLevers(writer, count, pass, levers++ % 8 === 0);
       const { request, lane } = nextWish(random, writer.state, `command-${count}`);
       if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
     }

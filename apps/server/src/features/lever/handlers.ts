@@ -1,5 +1,16 @@
 /** Calls of leveraged contracts. A handler reads what was typed, submits or reads, and presents; every rule is the core's. */
-import type { calls, LeverRow } from '@bourse/contract';
+import {
+  type calls,
+  decodeLeverCloses,
+  decodeLeverPage,
+  decodeLeverQuery,
+  decodeLeverStops,
+  decodeNewLever,
+  type LeverPage,
+  type LeverRow,
+  newLeverFields,
+  type TypedLever,
+} from '@bourse/contract';
 import {
   type CommandBodies,
   leverOrdersOf,
@@ -12,7 +23,7 @@ import {
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
-import { marketOfPair, symbolOf } from '../market/index.ts';
+import { marketOfPair, marketsOf, symbolOf } from '../market/index.ts';
 import { leverDeal } from './deal.ts';
 import { presentAccount, presentEnded } from './present.ts';
 import { readLevers } from './view/reads.ts';
@@ -25,14 +36,10 @@ const percentDecimals = 4;
 /** What no rule allows. */
 const nothing = -1;
 
-interface Pair {
-  readonly legal_id?: number | undefined;
-  readonly currency_id?: number | undefined;
-}
-
-/** The market of a pair that was named whole; null: none was. */
-function namedMarket(state: State, { legal_id: legal, currency_id: currency }: Pair): Market | null | undefined {
-  return legal === undefined || currency === undefined ? null : marketOfPair(state, legal, currency);
+/** The markets of a pair, or of one coin where only that is named; null: all. */
+function scopeOf(state: State, { quoteId, baseId }: Pick<LeverPage, 'quoteId' | 'baseId'>): number[] | null {
+  if (quoteId === undefined && baseId === undefined) return null;
+  return marketsOf(state, quoteId, baseId).map(({ market }) => market);
 }
 
 /** All coins that contracts are settled in. */
@@ -45,28 +52,21 @@ interface OpenRows {
   readonly waiting: LeverRow[];
 }
 
-/** A user's open rows of one pair, or of all, newest first. */
-export function openRows(state: State, userId: number, market: Market | null): OpenRows {
+/** A user's open rows of some markets, or of all, newest first. */
+export function openRows(state: State, userId: number, markets: readonly number[] | null): OpenRows {
   const accounts = quotesOf(state)
     .filter((asset) => leverOrdersOf(state, userId, asset).length > 0)
     .map((asset) => presentAccount(state, userId, asset));
-  const isShown = ({ symbol }: LeverRow) => market === null || symbol === symbolOf(market);
+  const symbols = markets?.flatMap((id) => state.market.markets[id] ?? []).map(symbolOf);
+  const isShown = ({ symbol }: LeverRow) => symbols?.includes(symbol) ?? true;
   const rows = (of: 'positions' | 'waiting') =>
     accounts.flatMap((account) => account[of].filter(isShown)).sort((a, b) => b.id - a.id);
   return { positions: rows('positions'), waiting: rows('waiting') };
 }
 
-interface Asked extends Pair {
-  readonly page: number;
-  readonly limit: number;
-}
-
-async function openPage({ services: { writer }, user }: Context<'session'>, asked: Asked, of: keyof OpenRows) {
+async function openPage({ services: { writer }, user }: Context<'session'>, asked: LeverPage, of: keyof OpenRows) {
   const { page, limit } = asked;
-  const { value } = await writer.read((state) => {
-    const market = namedMarket(state, asked);
-    return market === undefined ? [] : openRows(state, user.userId, market)[of];
-  });
+  const { value } = await writer.read((state) => openRows(state, user.userId, scopeOf(state, asked))[of]);
   return { list: value.slice((page - 1) * limit, page * limit), page, limit, total: value.length };
 }
 
@@ -83,30 +83,36 @@ type Unread = Refusal & { readonly field?: string };
 
 const offStep = (market: Market): Unread => ({ refused: 'lever_stop_step', values: { step: market.tick } });
 
+const noStops = { stopProfitTicks: 0, stopLossTicks: 0 };
+
+function stopsOf(market: Market, { takeProfit, stopLoss }: Pick<TypedLever, 'takeProfit' | 'stopLoss'>) {
+  const stopProfitTicks = stopTicks(market, takeProfit);
+  const stopLossTicks = stopTicks(market, stopLoss);
+  return stopProfitTicks === null || stopLossTicks === null ? offStep(market) : { stopProfitTicks, stopLossTicks };
+}
+
 /** A whole number that is typed in digits. */
 const isCount = (text: string) => /^\d{1,9}$/.test(text);
 
 /** What was typed as numbers of the core, or why it is none. */
-function termsOf(market: Market, input: Parameters<Handlers<Calls>['submit']>[0]): Typed | Unread {
-  const { share, status, target_price: target, slippage, multiple } = input;
-  if (share !== '' && !isCount(share)) return { refused: 'lever_share_whole', field: 'share' };
-  const limitTicks = status === 1 ? 0 : parseTicks(market, target === '' ? '0' : target);
+function termsOf(market: Market, typed: TypedLever): Typed | Unread {
+  const { shares, isMarket, limit, slippage, multiple } = typed;
+  if (shares !== '' && !isCount(shares)) return { refused: 'lever_share_whole', field: newLeverFields.shares };
+  const limitTicks = isMarket ? 0 : parseTicks(market, limit === '' ? '0' : limit);
   if (limitTicks === null) {
     const values = { step: market.tick };
-    return { refused: 'lever_price_step', field: 'target_price', values };
+    return { refused: 'lever_price_step', field: newLeverFields.limit, values };
   }
-  if (status === 0 && limitTicks === 0) return { refused: 'lever_price_required', field: 'target_price' };
-  const stopProfitTicks = stopTicks(market, input.target_profit_price);
-  const stopLossTicks = stopTicks(market, input.stop_loss_price);
-  if (stopProfitTicks === null || stopLossTicks === null) return offStep(market);
+  if (!isMarket && limitTicks === 0) return { refused: 'lever_price_required', field: newLeverFields.limit };
+  const stops = stopsOf(market, typed);
+  if ('refused' in stops) return stops;
   const slippagePpm = slippage === '' ? slippageUsualPpm : Number(parseDecimal(slippage, percentDecimals) ?? nothing);
   return {
-    multiple: multiple === '' ? 0 : multiple,
-    shares: share === '' ? 0 : Number(share),
+    multiple: multiple ?? 0,
+    shares: shares === '' ? 0 : Number(shares),
     limitTicks,
     slippagePpm,
-    stopProfitTicks,
-    stopLossTicks,
+    ...stops,
   };
 }
 
@@ -114,41 +120,43 @@ export const leverHandlers: Handlers<Calls> = {
   deal: leverDeal,
 
   async submit(input, { services: { writer }, user: { userId }, idempotency, language }) {
-    const market = marketOfPair(writer.state, input.legal_id, input.currency_id);
+    const typed = decodeNewLever(input);
+    const market = marketOfPair(writer.state, typed.quoteId, typed.baseId);
     if (market === undefined) return { refused: 'market_not_found' };
-    const terms = termsOf(market, input);
+    const terms = termsOf(market, typed);
     if ('refused' in terms) return terms;
-    const asks = { userId, market: market.market, isLong: input.type === 1, ...terms };
+    const asks = { userId, market: market.market, isLong: typed.isLong, ...terms };
     const outcome = await writer.submit({ kind: 'PlaceLever', idempotency, ...asks });
     if ('refused' in outcome) return outcome;
     const { orderId } = outcome.answer;
     const { value } = await writer.read((state) => {
-      const { positions, waiting } = openRows(state, userId, market);
+      const { positions, waiting } = openRows(state, userId, [market.market]);
       return [...positions, ...waiting].find(({ id }) => id === orderId) ?? null;
     });
     return { message: translate(language, 'lever.submitted'), order: value };
   },
 
   async dealall(input, context) {
-    const page = await openPage(context, input, 'positions');
+    const page = await openPage(context, decodeLeverPage(input), 'positions');
     return { message: { ...page, data: page.list } };
   },
 
-  async myTrade({ status, ...asked }, context) {
+  async myTrade(input, context) {
     const { writer } = context.services;
-    if (status === 0 || status === 1) {
-      const page = await openPage(context, asked, status === 0 ? 'waiting' : 'positions');
+    const { status, ...asked } = decodeLeverQuery(input);
+    if (status === 'waiting' || status === 'open') {
+      const page = await openPage(context, asked, status === 'waiting' ? 'waiting' : 'positions');
       return { message: { ...page, message: { data: page.list, total: page.total } } };
     }
-    const market = namedMarket(writer.state, asked);
+    const markets = scopeOf(writer.state, asked);
     const { message, ...rest } = await pageOf(
       context,
       (db, userId) =>
         readLevers(db, userId, {
           page: asked.page,
           limit: asked.limit,
-          status: status === 3 ? 'closed' : 'revoked',
-          market: market === undefined ? nothing : (market?.market ?? null),
+          status: status === 'closed' ? 'closed' : 'revoked',
+          markets,
         }),
       (row) => presentEnded(writer.state, row),
     );
@@ -164,10 +172,9 @@ export const leverHandlers: Handlers<Calls> = {
   },
 
   async batchClose(input, { services: { writer }, user: { userId }, idempotency, language }) {
-    const market = namedMarket(writer.state, input);
-    const side = input.type === 0 ? 'both' : input.type === 1 ? 'long' : 'short';
-    const onlyMarket = market === undefined ? nothing : (market?.market ?? null);
-    const outcome = await writer.submit({ kind: 'CloseLevers', idempotency, userId, side, onlyMarket });
+    const { side, ...pair } = decodeLeverCloses(input);
+    const onlyMarkets = scopeOf(writer.state, pair);
+    const outcome = await writer.submit({ kind: 'CloseLevers', idempotency, userId, side, onlyMarkets });
     if ('refused' in outcome) return outcome;
     const count = outcome.answer.orderIds.length;
     const message =
@@ -179,14 +186,14 @@ export const leverHandlers: Handlers<Calls> = {
 
   async setStop(input, { services: { writer }, user: { userId }, idempotency, language }) {
     const { state } = writer;
-    const order = state.lever.orders.get(input.id);
+    const typed = decodeLeverStops(input);
+    const orderId = typed.id;
+    const order = state.lever.orders.get(orderId);
     const market = order?.userId === userId ? state.market.markets[order.market] : undefined;
-    if (market === undefined) return { refused: 'lever_not_found', field: 'id' };
-    const stopProfitTicks = stopTicks(market, input.target_profit_price);
-    const stopLossTicks = stopTicks(market, input.stop_loss_price);
-    if (stopProfitTicks === null || stopLossTicks === null) return offStep(market);
-    const asks = { userId, orderId: input.id, stopProfitTicks, stopLossTicks };
-    const outcome = await writer.submit({ kind: 'SetLeverStops', idempotency, ...asks });
+    // Of one that is gone only a repeated request has an answer, which the exchange knows.
+    const stops = market === undefined ? noStops : stopsOf(market, typed);
+    if ('refused' in stops) return stops;
+    const outcome = await writer.submit({ kind: 'SetLeverStops', idempotency, userId, orderId, ...stops });
     return 'refused' in outcome ? outcome : { message: translate(language, 'lever.stop_set') };
   },
 

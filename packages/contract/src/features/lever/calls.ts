@@ -313,7 +313,7 @@ export const leverCalls = {
       /** Positions that close. */
       count: z.number(),
     }),
-    errors: ['idempotency_key_reused'],
+    errors: ['lever_account_busy', 'idempotency_key_reused'],
     summary: "Close one's own positions, of one side or pair where it is given.",
   }),
   cancel: defineCall({

@@ -1,5 +1,5 @@
 /** Leveraged contracts as the web knows them, and as the wire has them. */
-import type { InputOf } from '../../call.ts';
+import type { InputOf, ParsedInputOf } from '../../call.ts';
 import type { LeverTrade } from '../../realtime.ts';
 import { type LeverDealRow, type LeverReason, type LeverRow, type leverCalls, leverReasons } from './calls.ts';
 
@@ -221,11 +221,72 @@ export function encodeNewLever(asked: NewLever): InputOf<typeof leverCalls.submi
   };
 }
 
+/** As it was typed: the multiple may have been left out, which `null` says. */
+export interface TypedLever extends Omit<NewLever, 'multiple'> {
+  readonly multiple: number | null;
+}
+
+export function decodeNewLever(wire: ParsedInputOf<typeof leverCalls.submit>): TypedLever {
+  return {
+    quoteId: wire.legal_id,
+    baseId: wire.currency_id,
+    isLong: wire.type === 1,
+    isMarket: wire.status === 1,
+    multiple: wire.multiple === '' ? null : wire.multiple,
+    shares: wire.share,
+    limit: wire.target_price,
+    slippage: wire.slippage,
+    takeProfit: wire.target_profit_price,
+    stopLoss: wire.stop_loss_price,
+  };
+}
+
+/** How the wire calls the fields of a new order. */
+export const newLeverFields = {
+  shares: 'share',
+  limit: 'target_price',
+} as const satisfies Partial<Record<keyof NewLever, keyof ParsedInputOf<typeof leverCalls.submit>>>;
+
+type LeverStops = Pick<LeverContract, 'id' | 'takeProfit' | 'stopLoss'>;
+
 /** Where a position takes profit and stops its loss. */
-export function encodeLeverStops({
-  id,
-  takeProfit,
-  stopLoss,
-}: Pick<LeverContract, 'id' | 'takeProfit' | 'stopLoss'>): InputOf<typeof leverCalls.setStop> {
+export function encodeLeverStops({ id, takeProfit, stopLoss }: LeverStops): InputOf<typeof leverCalls.setStop> {
   return { id, target_profit_price: takeProfit, stop_loss_price: stopLoss };
+}
+
+export function decodeLeverStops(wire: ParsedInputOf<typeof leverCalls.setStop>): LeverStops {
+  return { id: wire.id, takeProfit: wire.target_profit_price, stopLoss: wire.stop_loss_price };
+}
+
+/** Which positions are to be closed. */
+interface LeverCloses {
+  readonly side: 'both' | 'long' | 'short';
+  /** Where one is left out, of all pairs of the other; where both are, of all pairs. */
+  readonly quoteId: number | undefined;
+  readonly baseId: number | undefined;
+}
+
+const sidesClosed = ['both', 'long', 'short'] as const;
+
+export function decodeLeverCloses(wire: ParsedInputOf<typeof leverCalls.batchClose>): LeverCloses {
+  return { side: sidesClosed[wire.type], quoteId: wire.legal_id, baseId: wire.currency_id };
+}
+
+/** What is asked of lists: where one coin is left out, rows of all pairs of the other; where both are, of all pairs. */
+export interface LeverPage {
+  readonly page: number;
+  readonly limit: number;
+  readonly quoteId: number | undefined;
+  readonly baseId: number | undefined;
+}
+
+export function decodeLeverPage(wire: ParsedInputOf<typeof leverCalls.dealall>): LeverPage {
+  return { page: wire.page, limit: wire.limit, quoteId: wire.legal_id, baseId: wire.currency_id };
+}
+
+const statusesAsked = { 0: 'waiting', 1: 'open', 3: 'closed', 4: 'cancelled' } as const;
+
+/** Of a status; `open` are those too that close. */
+export function decodeLeverQuery(wire: ParsedInputOf<typeof leverCalls.myTrade>) {
+  return { ...decodeLeverPage(wire), status: statusesAsked[wire.status] };
 }

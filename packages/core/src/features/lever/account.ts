@@ -3,6 +3,7 @@
  * locked; equity is cash with what its positions would bring at the mark. Marks are the last sound index prices. An
  * overnight fee counts from its midnight's mark on, as if it had been taken.
  */
+import type { Refusal } from '../../kernel/feature.ts';
 import { balanceOf } from '../../kernel/ledger/ledger.ts';
 import { leverFee, leverMaintenance, leverNotional, leverProfit } from '../../margin/risk.ts';
 import { type Market, marketOf, stepsPerTick } from '../market/index.ts';
@@ -116,6 +117,11 @@ export function accountOf(
   };
 }
 
+/** Orders and positions of a user in all coins: found by coin, not by asking everybody's accounts. */
+export function* allOrdersOf(state: LeverState, userId: number): Generator<LeverOrder> {
+  for (const { asset } of state.market.assets) yield* ordersOf(state, userId, asset);
+}
+
 /** Whether a tick has set off something of the account that is still to be done. */
 export function isBeingSettled({ lever }: LeverState, userId: number, asset: number): boolean {
   const key = accountKey(userId, asset);
@@ -124,6 +130,18 @@ export function isBeingSettled({ lever }: LeverState, userId: number, asset: num
   for (const id of lever.accounts.get(key) ?? []) if (lever.closings.has(id) || lever.openings.has(id)) return true;
   return false;
 }
+
+/** Why nothing is closed in a market now: a command that names an order does not say which market that is in. */
+export function haltOf({ restrictions }: LeverState, market: number): Refusal | null {
+  return restrictions.refusalOf('close', { product: 'lever', market });
+}
+
+/**
+ * Whether positions of a market are liquidated now: not under a halt, nor without a sound price. An account is judged by the
+ * last sound marks of all its positions even so, else one that is small and late would shield the others.
+ */
+export const isLiquidated = (state: LeverState, market: number, time: number): boolean =>
+  haltOf(state, market) === null && !isDegraded(state, market, time);
 
 /** Whether a market that the account has a position in has had no sound price for too long. */
 export function hasDegraded(state: LeverState, positions: readonly LeverOrder[], time: number): boolean {

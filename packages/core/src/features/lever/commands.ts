@@ -29,9 +29,9 @@ export interface LeverCommands {
   CancelLever: ById;
   /** A position, or so many contract lots of it, at the first sound mark after it; 0: all. */
   CloseLever: { asks: { userId: number; orderId: number; shares: number }; answers: Record<string, never> };
-  /** All positions of a side, or of both; in one market or in all. */
+  /** All positions of a side, or of both; in some markets, or in all (`null`). */
   CloseLevers: {
-    asks: { userId: number; side: 'both' | 'long' | 'short'; onlyMarket: number | null };
+    asks: { userId: number; side: 'both' | 'long' | 'short'; onlyMarkets: readonly number[] | null };
     answers: { orderIds: number[] };
   };
   /** 0: none. */

@@ -2,6 +2,7 @@
 import { defineFeature, type Lock } from '../../kernel/feature.ts';
 import type { MarketEvents } from '../market/index.ts';
 import { marketOf } from '../market/index.ts';
+import { allOrdersOf } from './account.ts';
 import { type LeverCommands, leverAnswers } from './commands.ts';
 import { leverEvents } from './events.ts';
 import { decideCancelLever, decideRevokeLever } from './orders/cancel.ts';
@@ -36,14 +37,9 @@ import {
 
 /** Margin and fee of orders that wait. */
 function* locksOf(state: LeverState, userId: number): Generator<Lock> {
-  for (const [key, ids] of state.lever.accounts) {
-    if (!key.startsWith(`${userId} `)) continue;
-    for (const id of ids) {
-      const order = state.lever.orders.get(id);
-      if (order === undefined || order.status !== 'listing') continue;
-      yield { wallet: 'lever', asset: marketOf(state, order.market).quote.asset, amount: order.lockedMinor };
-    }
-  }
+  for (const { status, market, lockedMinor } of allOrdersOf(state, userId))
+    if (status === 'listing')
+      yield { wallet: 'lever', asset: marketOf(state, market).quote.asset, amount: lockedMinor };
 }
 
 export const lever = defineFeature<LeverState, LeverCommands, MarketEvents>()({

@@ -119,25 +119,6 @@ describe('closing', () => {
     expect(desk.positions).toEqual([]);
   });
 
-  it('after a halt the mark that decides was made after it was asked too', () => {
-    const desk = new LeverDesk();
-    desk.deposit(desk.alice, 1000);
-    const orderId = desk.open(desk.alice);
-    const { exchange } = desk;
-    exchange.run('Restrict', { operatorId: 0, scope: 'market', target: '0', effect: 'halt', reason: 'x', text: '' });
-    desk.submit('CloseLever', { userId: desk.alice, orderId, shares: 0 });
-    // The mark that the halt holds back, and then one that is older than the request.
-    desk.tick(61_000);
-    exchange.run('LiftRestriction', { operatorId: 0, restrictionId: 1, reason: 'x' });
-    // A second later, not two.
-    exchange.time -= 1000;
-    desk.tick(62_000, { ageMs: 2999 });
-    expect(exchange.state.lever.orders.get(orderId)?.status).toBe('closing');
-    desk.tick(60_500);
-    expect(exchange.state.lever.orders.has(orderId)).toBe(false);
-    expect(desk.account(desk.alice).cash).toBe(1050);
-  });
-
   it('a loss goes to the counterparty', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 1000);
@@ -155,12 +136,59 @@ describe('closing', () => {
     desk.open(desk.alice, { isLong: false });
     desk.open(desk.alice);
     const ask = (side: 'long' | 'both') =>
-      desk.exchange.run('CloseLevers', { userId: desk.alice, side, onlyMarket: null });
+      desk.exchange.run('CloseLevers', { userId: desk.alice, side, onlyMarkets: null });
     expect(ask('long').orderIds).toEqual([1, 3]);
     expect(ask('both').orderIds).toEqual([2]);
     expect(ask('both').orderIds).toEqual([]);
     desk.tick(60_000);
     expect(desk.positions).toEqual([]);
+  });
+
+  it('waits for a mark made after it was asked, also where an earlier one passed under a halt', () => {
+    const desk = new LeverDesk();
+    desk.deposit(desk.alice, 1000);
+    const orderId = desk.open(desk.alice);
+    expect(desk.submit('CloseLever', { userId: desk.alice, orderId, shares: 0 })).toBe('done');
+    const lift = desk.halt();
+    desk.tick(60_000);
+    lift();
+    // Made before it was asked: somebody could have known it.
+    const late = { market: 0, steps: 610_000_000, ageMs: 2999, hasEnoughSources: true };
+    desk.exchange.run('SetIndexPrices', { sampledAt: desk.exchange.time + 1, prices: [late] });
+    desk.settle();
+    expect(desk.positions).toMatchObject([{ status: 'closing' }]);
+    desk.tick(60_500);
+    expect(desk.last('LeverClosed')).toMatchObject({ ticks: 6_050_000 });
+  });
+
+  it('is refused where the market is halted, and said so of all together', () => {
+    const desk = new LeverDesk();
+    desk.deposit(desk.alice, 1000);
+    const orderId = desk.open(desk.alice);
+    const all = (onlyMarkets: number[] | null) =>
+      desk.exchange.submit('CloseLevers', { userId: desk.alice, side: 'both', onlyMarkets });
+    const lift = desk.halt();
+    const stops = { stopProfitTicks: 0, stopLossTicks: 5_900_000 };
+    expect(desk.submit('CloseLever', { userId: desk.alice, orderId, shares: 0 })).toBe('restricted');
+    expect(desk.submit('CloseLever', { userId: desk.bob, orderId, shares: 0 })).toBe('lever_not_found');
+    expect(desk.submit('SetLeverStops', { userId: desk.alice, orderId, ...stops })).toBe('restricted');
+    for (const markets of [null, [0]]) expect(all(markets)).toEqual({ refused: 'restricted' });
+    expect(all([1])).toMatchObject({ answer: { orderIds: [] } });
+    lift();
+    expect(all([1, 0])).toMatchObject({ answer: { orderIds: [orderId] } });
+  });
+
+  it('of all together is refused while the account is being settled', () => {
+    const desk = new LeverDesk();
+    desk.deposit(desk.alice, 1000);
+    desk.open(desk.alice);
+    desk.open(desk.alice, { stopLossTicks: 5_950_000 });
+    desk.tick(59_400, { settle: false });
+    desk.exchange.run('TriggerLevers', {});
+    const all = { userId: desk.alice, side: 'both', onlyMarkets: null } as const;
+    expect(desk.exchange.submit('CloseLevers', all)).toEqual({ refused: 'lever_account_busy' });
+    desk.settle();
+    expect(desk.exchange.run('CloseLevers', all).orderIds).toEqual([1]);
   });
 
   it('a stop is set off by a mark made after it was set, and fills at it', () => {
@@ -300,6 +328,23 @@ describe('what has to stay', () => {
     desk.exchange.time += 3000;
     expect(desk.withdraw(desk.alice, 0.01)).toBe('lever_margin_needed');
     desk.deposit(desk.alice, 10);
+  });
+
+  it('nothing leaves before an order fills that a tick has set off, nor is it cancelled any more', () => {
+    const desk = new LeverDesk();
+    desk.deposit(desk.alice, 1000);
+    const market = desk.place(desk.alice, { isLong: false }) as number;
+    const limit = desk.place(desk.alice, { limitTicks: 6_200_000 }) as number;
+    // The short needs more at this mark than was locked for it.
+    desk.tick(61_000, { settle: false });
+    desk.exchange.run('TriggerLevers', {});
+    expect(desk.withdraw(desk.alice, 300)).toBe('lever_margin_needed');
+    expect(desk.submit('CancelLever', { userId: desk.alice, orderId: limit })).toBe('lever_account_busy');
+    desk.settle();
+    expect(desk.positions.map(({ orderId, status }) => [orderId, status])).toEqual([
+      [market, 'trading'],
+      [limit, 'trading'],
+    ]);
   });
 
   it('staff cannot move what covers the contracts', () => {

@@ -4,7 +4,7 @@ import { compareLever, describeLever, type LeverCoverage } from '../../testing/l
 import { testSeed } from '../../testing/random.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
-const fixedSeeds = [2, 4, 1, 3, 5];
+const fixedSeeds = [78, 2, 5, 1, 4];
 const newSeeds = [0, 1, 2, 3, 4];
 const commandsPerSeed = 2000;
 

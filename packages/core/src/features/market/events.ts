@@ -54,6 +54,8 @@ export const marketEvents = {
       ),
       /** Unix milliseconds by the clock of whoever sampled; 0 in events of builds before. */
       sampledAt: since(2, int, 0),
+      /** Whether contracts pay for nights and are warned at it: those of builds before, which knew neither, do not. */
+      hasNights: since(3, bool, false),
     },
     nobody,
   ),

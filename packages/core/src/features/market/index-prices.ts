@@ -36,7 +36,7 @@ export function indexPricesSet(
   const samples = index.map(({ steps, ageMs, soundness }) => {
     return { hundredths: steps - nearestTicks(steps) * stepsPerTick, ageMs, soundness };
   });
-  return { kind: 'IndexPricesSet', time, prices, samples, sampledAt };
+  return { kind: 'IndexPricesSet', time, prices, samples, sampledAt, hasNights: true };
 }
 
 /** The index that an event sets, of each of its markets. */

@@ -245,7 +245,14 @@ describe('what is kept', () => {
     out.raw(fields.bytes());
     const [event] = decodeEvents(out.bytes(), 1) as [EventOf<'IndexPricesSet'>];
     const prices = [{ market: 0, ticks: 9000 }];
-    expect(event).toEqual({ kind: 'IndexPricesSet', time: startMs, prices, samples: [], sampledAt: 0 });
+    expect(event).toEqual({
+      kind: 'IndexPricesSet',
+      time: startMs,
+      prices,
+      samples: [],
+      sampledAt: 0,
+      hasNights: false,
+    });
     evolve(exchange.state, event);
     expect(exchange.market.indexTicks).toBe(9000);
     expect(indexOf(exchange.state, 0)).toBeNull();

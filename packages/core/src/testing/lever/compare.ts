@@ -181,7 +181,7 @@ export class LeverComparison {
       case 'CloseLever':
         return model.close(time, command.userId, command.orderId, command.shares);
       case 'CloseLevers':
-        return model.closeAll(time, command.userId, command.side, command.onlyMarket);
+        return model.closeAll(time, command.userId, command.side, command.onlyMarkets);
       case 'SetLeverStops': {
         const { userId, orderId, stopProfitTicks, stopLossTicks } = command;
         return model.setStops(time, userId, orderId, stopProfitTicks, stopLossTicks);
@@ -226,7 +226,7 @@ export class LeverComparison {
       case 'SettleLeverClose':
         return model.settleClose(command.orderId);
       case 'LiquidateLever':
-        return model.liquidate(command.userId);
+        return model.liquidate(command.time, command.userId);
       case 'OpenLever':
         return model.fill(command.time, command.orderId);
       case 'RevokeLever':

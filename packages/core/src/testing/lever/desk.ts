@@ -123,6 +123,14 @@ export class LeverDesk {
     return 'refused' in done ? done.refused : 'done';
   }
 
+  /** Halts the market; answers how to lift it. */
+  halt(): () => void {
+    const by = { operatorId: 0, reason: 'x' };
+    const asked = { ...by, scope: 'market', target: '0', effect: 'halt', text: '' } as const;
+    const { restrictionId } = this.exchange.run('Restrict', asked);
+    return () => this.exchange.run('LiftRestriction', { ...by, restrictionId });
+  }
+
   account(userId: number) {
     const { cashMinor, equityMinor, usableMinor, maintenanceMinor, marginsMinor, locksMinor } = accountOf(
       this.exchange.state,

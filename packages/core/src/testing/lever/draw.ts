@@ -136,7 +136,7 @@ export class LeverDraw {
     }
     if (kind <= 12) {
       const side = random.pick(['both', 'long', 'short'] as const);
-      return { kind: 'CloseLevers', time, userId, side, onlyMarket: random.pick([null, 0, 1]) };
+      return { kind: 'CloseLevers', time, userId, side, onlyMarkets: random.pick([null, [], [0], [1], [0, 1]]) };
     }
     const stops = this.#stops(Number(this.#model.mark(found?.market ?? 0)), found?.isLong ?? true);
     return { kind: 'SetLeverStops', time, userId, orderId, ...stops };

@@ -1,6 +1,6 @@
 /** An exchange that offers leveraged contracts at 60,000 USDT, whose index a test makes second by second. */
 import { type AppOptions, buildApp, type TestApp } from '../../../http/testing/build-app.ts';
-import { post } from '../../../http/testing/client.ts';
+import { post, type Reply, send } from '../../../http/testing/client.ts';
 import { moveClock } from '../../../http/testing/clock.ts';
 import { addPerson, type TestPerson } from '../../../http/testing/people.ts';
 
@@ -75,6 +75,17 @@ export class Levers {
       ...(key !== undefined && { 'idempotency-key': key }),
     };
     return (await post(this.app, `/api/lever/${path}`, fields, headers)).body;
+  }
+
+  /** As somebody writes it who does not use our pages. */
+  form({ token }: TestPerson, path: string, body: string): Promise<Reply> {
+    const type = 'application/x-www-form-urlencoded';
+    return send(this.app, 'POST', `/api/lever/${path}?t=1`, body, { 'content-type': type, authorization: token });
+  }
+
+  json({ token }: TestPerson, path: string, body: unknown): Promise<Reply> {
+    const headers = { 'content-type': 'application/json', authorization: token };
+    return send(this.app, 'POST', `/api/lever/${path}?t=1`, JSON.stringify(body), headers);
   }
 
   submit(who: TestPerson, change: Record<string, string> = {}, key?: string): Promise<Answer> {

@@ -8,17 +8,20 @@ type Row = Database['lever_orders'];
 export interface AskedLevers extends AskedPage {
   readonly status: 'closed' | 'revoked';
   /** Null: of all. */
-  readonly market: number | null;
+  readonly markets: readonly number[] | null;
 }
+
+/** No market has it: a list of none is no list to the store. */
+const noMarket = -1;
 
 /** A user's, newest first. */
 export function readLevers(
   db: View['db'],
   userId: number,
-  { status, market, ...asked }: AskedLevers,
+  { status, markets, ...asked }: AskedLevers,
 ): Promise<Page<Row>> {
   const list: List<Database, 'lever_orders'> = { table: 'lever_orders', of: ['user_id', userId], key: 'id' };
   const only = status === 'closed' ? sql<boolean>`status = 'closed'` : sql<boolean>`status = 'revoked'`;
   const rows = db.selectFrom(firstRows(list, only)).selectAll();
-  return readPage(list, asked, market === null ? rows : rows.where('market', '=', market));
+  return readPage(list, asked, markets === null ? rows : rows.where('market', 'in', [noMarket, ...markets]));
 }

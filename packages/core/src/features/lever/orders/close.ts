@@ -1,10 +1,11 @@
 /** A position is closed, whole or in part, at the first sound mark after its owner asked, or whole at the one that reached a stop. */
+import type { Refusal } from '../../../kernel/feature.ts';
 import { house } from '../../../kernel/ledger/house.ts';
 import { applyPostings } from '../../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../../kernel/ledger/posting-set.ts';
 import { filledTicks, leverFee, leverNotional } from '../../../margin/risk.ts';
 import { marketOf } from '../../market/index.ts';
-import { isBeingSettled, markOf, profitAt } from '../account.ts';
+import { allOrdersOf, haltOf, isBeingSettled, markOf, profitAt } from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
 import { noteDebt, Settlement } from '../settlement/money.ts';
@@ -19,6 +20,9 @@ export function decideCloseLever(
 ): LeverDecision<'CloseLever'> {
   const order = state.lever.orders.get(orderId);
   if (order === undefined || order.userId !== userId) return { refused: 'lever_not_found' };
+  // Accepted, it would wait for the end of the halt, and could not be taken back.
+  const halt = haltOf(state, order.market);
+  if (halt !== null) return halt;
   if (order.status !== 'trading') return { refused: 'lever_not_open' };
   if (!Number.isSafeInteger(shares) || shares < 0) return { refused: 'lever_share_whole' };
   if (shares > order.shares) return { refused: 'lever_share_max', values: { most: String(order.shares) } };
@@ -28,23 +32,28 @@ export function decideCloseLever(
   return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds: [orderId], shares: part }], answer: {} };
 }
 
+/** Why a position cannot be closed together with others; null: it can. */
+function heldBack(state: LeverState, { userId, market }: LeverOrder): Refusal | null {
+  const isBusy = isBeingSettled(state, userId, marketOf(state, market).quote.asset);
+  return haltOf(state, market) ?? (isBusy ? { refused: 'lever_account_busy' } : null);
+}
+
+/** What can be closed is; where nothing can, although there are positions, the answer says why. */
 export function decideCloseLevers(
   state: LeverState,
-  { userId, side, onlyMarket, time }: LeverCommandOf<'CloseLevers'>,
+  { userId, side, onlyMarkets, time }: LeverCommandOf<'CloseLevers'>,
 ): LeverDecision<'CloseLevers'> {
   const orderIds: number[] = [];
-  for (const [key, ids] of state.lever.accounts) {
-    if (!key.startsWith(`${userId} `)) continue;
-    for (const id of ids) {
-      const order = state.lever.orders.get(id) as LeverOrder;
-      const isAsked = side === 'both' || (side === 'long') === order.isLong;
-      const isThere = onlyMarket === null || order.market === onlyMarket;
-      const isFree =
-        order.status === 'trading' && !isBeingSettled(state, userId, marketOf(state, order.market).quote.asset);
-      if (isAsked && isThere && isFree) orderIds.push(id);
-    }
+  let refusal: Refusal | null = null;
+  for (const order of allOrdersOf(state, userId)) {
+    const isAsked = side === 'both' || (side === 'long') === order.isLong;
+    const isThere = onlyMarkets === null || onlyMarkets.includes(order.market);
+    if (!isAsked || !isThere || order.status !== 'trading') continue;
+    const held = heldBack(state, order);
+    if (held === null) orderIds.push(order.orderId);
+    else refusal ??= held;
   }
-  if (orderIds.length === 0) return { events: [], answer: { orderIds } };
+  if (orderIds.length === 0) return refusal ?? { events: [], answer: { orderIds } };
   return { events: [{ kind: 'LeverCloseAsked', time, userId, orderIds, shares: 0 }], answer: { orderIds } };
 }
 
@@ -78,7 +87,7 @@ export function decideSettleLeverClose(
   const settlement = new Settlement(state, userId, asset, time);
   const set = new PostingSet();
   const lossMinor = profitMinor < 0n ? -profitMinor : 0n;
-  const owed = settlement.pay(set, profitMinor > 0n ? profitMinor : 0n);
+  const owedMinor = settlement.pay(set, profitMinor > 0n ? profitMinor : 0n);
   settlement.free(lossMinor + fee, orderId, (of) => (of === order.market ? closing.ticks : markOf(state, of)));
   const [lossTaken = 0n, feeMinor = 0n] = settlement.take(set, [
     [house.leverCounterparty, lossMinor],
@@ -98,7 +107,7 @@ export function decideSettleLeverClose(
     dueFeeMinor: 0n,
     dueLiquidationFeeMinor: 0n,
     deficitMinor: lossMinor + fee - lossTaken - feeMinor,
-    ...owed,
+    ...settlement.debt(owedMinor),
     postings: set.list(),
   };
   return { events: [...(split === null ? [] : [split]), ...settlement.events, closed], answer: {} };

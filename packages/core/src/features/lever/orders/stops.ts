@@ -2,7 +2,7 @@
 import { assert } from '../../../kernel/assert.ts';
 import type { Refusal } from '../../../kernel/feature.ts';
 import { marketOf } from '../../market/index.ts';
-import { isBeingSettled, markOf } from '../account.ts';
+import { haltOf, isBeingSettled, markOf } from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
 import type { LeverOrder, LeverState } from '../state.ts';
@@ -34,6 +34,8 @@ export function decideSetLeverStops(
 ): LeverDecision<'SetLeverStops'> {
   const order = state.lever.orders.get(orderId);
   if (order === undefined || order.userId !== userId) return { refused: 'lever_not_found' };
+  const halt = haltOf(state, order.market);
+  if (halt !== null) return halt;
   if (order.status !== 'trading') return { refused: 'lever_not_open' };
   if (isBeingSettled(state, userId, marketOf(state, order.market).quote.asset))
     return { refused: 'lever_account_busy' };

@@ -69,7 +69,9 @@ export function leverKeeps(state: LeverState, owner: number, wallet: Wallet, ass
   }
   if (wallet !== 'lever') return 0n;
   const { positions, usableMinor } = accountOf(state, owner, asset);
+  // Also before its first position is opened: the fill asks what is there.
+  if (isBeingSettled(state, owner, asset)) return available;
   if (positions.length === 0) return 0n;
-  if (isBeingSettled(state, owner, asset) || hasDegraded(state, positions, time)) return available;
+  if (hasDegraded(state, positions, time)) return available;
   return available - usableMinor;
 }

@@ -19,6 +19,7 @@ import { marketOf } from '../../market/index.ts';
 import {
   accountOf,
   groupsOf,
+  isLiquidated,
   type LeverAccount,
   type LeverGroupOf,
   type MarkOf,
@@ -53,10 +54,11 @@ function reductionOf(state: LeverState, { market, lots, positions }: LeverGroupO
   return { order, shares: shares < order.shares ? shares : 0 };
 }
 
-/** Of the market and side with the highest maintenance; of equals of the one with the oldest position. */
-function worstOf(state: LeverState, { positions }: LeverAccount, markAt: MarkOf): Reduction | null {
+/** Of the market and side with the highest maintenance, of those whose prices are sound; of equals the one with the oldest position. */
+function worstOf(state: LeverState, { positions }: LeverAccount, markAt: MarkOf, time: number): Reduction | null {
   let worst: { readonly group: LeverGroupOf; readonly needs: bigint } | null = null;
   for (const group of groupsOf(positions)) {
+    if (!isLiquidated(state, group.market, time)) continue;
     const needs = maintenanceOf(state, marketOf(state, group.market), group.lots, markAt(group.market));
     if (worst === null || needs > worst.needs) worst = { group, needs };
   }
@@ -80,7 +82,7 @@ function closedAt(
   const profitMinor = profitAt(state, { ...order, lots }, ticks);
   const lossMinor = profitMinor < 0n ? -profitMinor : 0n;
   const set = new PostingSet();
-  const owed = settlement.pay(set, profitMinor > 0n ? profitMinor : 0n);
+  const owedMinor = settlement.pay(set, profitMinor > 0n ? profitMinor : 0n);
   settlement.free(lossMinor, orderId, markAt);
   const [lossTaken = 0n] = settlement.take(set, [[house.leverCounterparty, lossMinor]]);
   const closed: LeverEventOf<'LeverClosed'> = {
@@ -97,7 +99,7 @@ function closedAt(
     dueFeeMinor: leverFee(notional, feePpm),
     dueLiquidationFeeMinor: leverFee(notional, bindingTerms(state, order.market)?.liquidationFeePpm ?? 0),
     deficitMinor: lossMinor - lossTaken,
-    ...owed,
+    ...settlement.debt(owedMinor),
     postings: set.list(),
   };
   return [...(split === null ? [] : [split]), ...settlement.events, closed];
@@ -137,7 +139,7 @@ export function decideLiquidateLever(
   const percent = fees.length === 0 ? liquidationPercent : warningPercent;
   const isNeeded = isAtOrBelow(account.equityMinor - due, account.maintenanceMinor, percent);
   const settlement = new Settlement(state, userId, asset, time);
-  const worst = isNeeded ? worstOf(state, account, markAt) : null;
+  const worst = isNeeded ? worstOf(state, account, markAt, time) : null;
   if (worst !== null) settlement.revoke(account.waiting, 'liquidated', null);
   if (worst !== null)
     return { events: closedAt(state, worst, markAt(worst.order.market), settlement, markAt, time), answer: {} };

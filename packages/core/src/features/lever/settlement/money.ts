@@ -51,8 +51,8 @@ export class Settlement {
     return this.#available + this.#locked;
   }
 
-  /** Pays a profit into the account as far as the house can. */
-  pay(set: PostingSet, profitMinor: bigint): { debtId: number; owedMinor: bigint } {
+  /** Pays a profit into the account as far as the house can; answers what is still owed. */
+  pay(set: PostingSet, profitMinor: bigint): bigint {
     const byCounterparty = least(profitMinor, this.#counterparty);
     const byInsurance = least(profitMinor - byCounterparty, this.#insurance);
     const paid = byCounterparty + byInsurance;
@@ -62,8 +62,12 @@ export class Settlement {
     set.add(house.leverCounterparty, 'change', this.#asset, -byCounterparty, 0n);
     set.add(house.insuranceFund, 'change', this.#asset, -byInsurance, 0n);
     set.add(this.#userId, 'lever', this.#asset, paid, 0n);
-    const owedMinor = profitMinor - paid;
-    return owedMinor === 0n ? { debtId: 0, owedMinor } : { debtId: this.#nextDebtId++, owedMinor };
+    return profitMinor - paid;
+  }
+
+  /** What is owed as a debt, with the number of its place: of the event that comes next. */
+  debt(owedMinor: bigint): { debtId: number; owedMinor: bigint } {
+    return { debtId: owedMinor === 0n ? 0 : this.#nextDebtId++, owedMinor };
   }
 
   /** Takes what there is of each amount, in order; answers what was taken. */
@@ -105,7 +109,7 @@ export class Settlement {
     const profitMinor = profitAt(this.#state, position, ticks);
     if (profitMinor <= 0n) return;
     const set = new PostingSet();
-    const paid = this.pay(set, profitMinor);
+    const paid = this.debt(this.pay(set, profitMinor));
     const { userId, orderId, market } = position;
     const settled = { userId, orderId, market, asset: this.#asset, ticks, profitMinor, ...paid };
     this.events.push({ kind: 'LeverSettled', time: this.#time, ...settled, postings: set.list() });

@@ -3,8 +3,8 @@
  * closings, liquidations, openings. Under a halt nothing is set off.
  */
 import { filledTicks, isAtOrBelow, liquidationPercent, warningPercent } from '../../../margin/risk.ts';
-import { marketOf } from '../../market/index.ts';
-import { accountOf, hasDegraded, type MarkOf, markOf } from '../account.ts';
+import { type MarketEvents, marketOf } from '../../market/index.ts';
+import { accountOf, haltOf, hasDegraded, isLiquidated, type MarkOf, markOf } from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
 import { stopReached } from '../orders/stops.ts';
@@ -19,9 +19,7 @@ interface Triggered extends Omit<LeverEventOf<'LeversTriggered'>, 'kind' | 'time
   readonly recovered: string[];
 }
 
-function isHalted({ restrictions }: LeverState, market: number): boolean {
-  return restrictions.size > 0 && restrictions.refusalOf('close', { product: 'lever', market }) !== null;
-}
+const isHalted = (state: LeverState, market: number) => haltOf(state, market) !== null;
 
 /** Markets whose last tick is sound, with when the oldest price in it was made. */
 function freshMarkets(state: LeverState, time: number): Map<number, number> {
@@ -36,6 +34,7 @@ function freshMarkets(state: LeverState, time: number): Map<number, number> {
 /** The mark that a position which waits to be closed gets, or that reaches one of its stops. */
 function closingOf(state: LeverState, order: LeverOrder, madeAt: number): { cause: CloseCause; ticks: number } | null {
   const ticks = markOf(state, order.market);
+  // This very mark: after a halt an earlier one may have been made later than it.
   const asked = order.status === 'closing' && order.closeAskedAt < madeAt ? ({ cause: 'user', ticks } as const) : null;
   if (order.status === 'closing' && order.closeShares === 0) return asked;
   // A stop is for the whole of it, also where a part is to be closed.
@@ -81,8 +80,7 @@ export function triggeredBy(state: LeverState, time: number): Triggered {
   for (const [key, { userId, asset }] of touched) {
     if (lever.liquidations.has(key)) continue;
     const { positions, equityMinor, maintenanceMinor } = accountOf(state, userId, asset, markAt);
-    const isHeld = positions.some(({ market }) => isHalted(state, market)) || hasDegraded(state, positions, time);
-    if (isHeld) continue;
+    if (!positions.some(({ market }) => isLiquidated(state, market, time))) continue;
     const isWarned = lever.warned.has(key);
     if (isAtOrBelow(equityMinor, maintenanceMinor, liquidationPercent)) triggered.liquidations.push({ userId, asset });
     else if (isWarned && !isAtOrBelow(equityMinor, maintenanceMinor, openingPercent)) triggered.recovered.push(key);
@@ -103,17 +101,17 @@ export function triggeredBy(state: LeverState, time: number): Triggered {
   return triggered;
 }
 
-const isEmpty = ({ closings, liquidations, openings, warnings }: Triggered) =>
-  closings.length + liquidations.length + openings.length + warnings.length === 0;
+const isEmpty = ({ closings, liquidations, openings }: Pick<Triggered, 'closings' | 'liquidations' | 'openings'>) =>
+  closings.length + liquidations.length + openings.length === 0;
 
 /** After a tick. */
-export function noteLeverTick(state: LeverState): void {
+export function noteLeverTick(state: LeverState, { hasNights }: MarketEvents['IndexPricesSet']): void {
   const { lever, time } = state;
   if (lever.orders.size === 0) return;
-  noteNights(state, freshMarkets(state, time));
-  const triggered = triggeredBy(state, time);
-  for (const key of triggered.recovered) lever.warned.delete(key);
-  lever.dueTick = isEmpty(triggered) ? 0 : time;
+  if (hasNights) noteNights(state, freshMarkets(state, time));
+  const { warnings, recovered, ...triggered } = triggeredBy(state, time);
+  for (const key of recovered) lever.warned.delete(key);
+  lever.dueTick = isEmpty(triggered) && !(hasNights && warnings.length > 0) ? 0 : time;
   noteTurns(state);
 }
 

@@ -53,8 +53,9 @@ export class NaiveBook extends NaiveAccounts {
 
   // Money of a settlement.
 
-  payProfit(user: number, profit: bigint): string {
-    if (profit <= 0n) return '0 0';
+  /** Answers what is left to be paid. */
+  payProfit(user: number, profit: bigint): bigint {
+    if (profit <= 0n) return 0n;
     let left = profit;
     // Those who are owed come first.
     const sources = this.debts.length > 0 ? [] : ['counterparty', 'insurance'];
@@ -63,6 +64,10 @@ export class NaiveBook extends NaiveAccounts {
       this.pay(from, `${user} lever`, part);
       left -= part;
     }
+    return left;
+  }
+
+  owe(user: number, left: bigint): string {
     if (left === 0n) return '0 0';
     this.debts.push({ id: this.#nextDebt, user, left });
     return `${this.#nextDebt++} ${left}`;
@@ -88,7 +93,7 @@ export class NaiveBook extends NaiveAccounts {
       const price = marks(one.market);
       const profit = this.profit(one, price);
       if (isEnough() || one.id === id || one.id === part || profit <= 0n) continue;
-      told.push(`settled ${one.id} ${price} ${profit} ${this.payProfit(user, profit)}`);
+      told.push(`settled ${one.id} ${price} ${profit} ${this.owe(user, this.payProfit(user, profit))}`);
       one.open = price;
     }
     return told;
@@ -146,8 +151,7 @@ export class NaiveBook extends NaiveAccounts {
       const cause = this.#causeOf(one, mark, madeAt(one.market));
       if (cause !== null) closings.push({ id: one.id, cause, mark });
     }
-    const isHeld = (user: number) =>
-      this.positionsOf(user).some(({ market }) => this.isHalted(market) || this.isDegraded(market, at));
+    const isHeld = (user: number) => this.positionsOf(user).every(({ market }) => this.isHeldBack(market, at));
     const liquidations: number[] = [];
     for (const { user, status, market } of this.contracts) {
       const isKnown = liquidations.includes(user) || this.liquidations.some((one) => one.user === user);
@@ -223,6 +227,11 @@ export class NaiveBook extends NaiveAccounts {
     return last.filter((one) => one !== false);
   }
 
+  /** Nothing of the market is liquidated now. */
+  isHeldBack(market: number, at: number): boolean {
+    return this.isHalted(market) || this.isDegraded(market, at);
+  }
+
   // What people and staff do beside.
 
   isHalted(market: number | null): boolean {
@@ -257,8 +266,9 @@ export class NaiveBook extends NaiveAccounts {
   /** What may leave: nothing before the steps of a tick have reached the account, nor while a price is late. */
   leaves(at: number, user: number): bigint {
     const positions = this.positionsOf(user);
+    if (this.isUnsettled(user)) return 0n;
     if (positions.length === 0) return this.own(user).free;
-    if (this.isUnsettled(user) || positions.some(({ market }) => this.isDegraded(market, at))) return 0n;
+    if (positions.some(({ market }) => this.isDegraded(market, at))) return 0n;
     return leastOf(this.own(user).free, this.usable(user));
   }
 

@@ -159,6 +159,7 @@ export class NaiveLever extends NaiveBook {
     if (this.isHalted(null)) return 'restricted';
     const found = this.#owned(user, id);
     if (found === undefined) return 'lever_not_found';
+    if (this.isHalted(found.market)) return 'restricted';
     if (found.status !== 'trading') return 'lever_not_open';
     if (!isCount(shares)) return 'lever_share_whole';
     if (shares > found.shares) return 'lever_share_max';
@@ -167,16 +168,20 @@ export class NaiveLever extends NaiveBook {
     return 'done';
   }
 
-  closeAll(at: number, user: number, side: 'both' | 'long' | 'short', market: number | null): string {
+  closeAll(at: number, user: number, side: 'both' | 'long' | 'short', markets: readonly number[] | null): string {
     if (this.isHalted(null)) return 'restricted';
     const found = this.contracts.filter(
       (one) =>
         one.user === user &&
         one.status === 'trading' &&
         (side === 'both' || one.isLong === (side === 'long')) &&
-        (market === null || one.market === market),
+        (markets === null || markets.some((market) => market === one.market)),
     );
-    const asked = this.isUnsettled(user) ? [] : found;
+    const going = found.filter((one) => !this.isHalted(one.market));
+    const asked = this.isUnsettled(user) ? [] : going;
+    const [oldest] = found;
+    if (asked.length === 0 && oldest !== undefined)
+      return this.isHalted(oldest.market) ? 'restricted' : 'lever_account_busy';
     for (const one of asked) Object.assign(one, { status: 'closing', closeAt: at, closeShares: 0 });
     return `done ${asked.map(({ id }) => id)}`;
   }
@@ -185,6 +190,7 @@ export class NaiveLever extends NaiveBook {
     if (this.isHalted(null)) return 'restricted';
     const found = this.#owned(user, id);
     if (found === undefined) return 'lever_not_found';
+    if (this.isHalted(found.market)) return 'restricted';
     if (found.status !== 'trading') return 'lever_not_open';
     if (this.isUnsettled(user)) return 'lever_account_busy';
     const { isLong, market } = found;
@@ -250,7 +256,7 @@ export class NaiveLever extends NaiveBook {
     const profit = this.profit(closed, price);
     const fee = ceilOf(price * closed.lots * (this.units[found.market] ?? 0n) * BigInt(found.feePpm), million);
     const loss = profit < 0n ? -profit : 0n;
-    const owed = this.payProfit(found.user, profit);
+    const left = this.payProfit(found.user, profit);
     const marks = (market: number) => (market === found.market ? named.mark : this.mark(market));
     // Neither the part nor what is left of it pays for the part.
     const told = [...split, ...this.makeFree(found, loss + fee, 'money', marks, closed.id)];
@@ -258,7 +264,10 @@ export class NaiveLever extends NaiveBook {
     const paid = this.take(found.user, 'fees', fee);
     const missing = loss + fee - lost - paid;
     this.remove(closed);
-    return [...told, `closed ${closed.id} ${named.cause} ${price} ${profit} ${paid} 0 0 ${missing} ${owed}`];
+    return [
+      ...told,
+      `closed ${closed.id} ${named.cause} ${price} ${profit} ${paid} 0 0 ${missing} ${this.owe(found.user, left)}`,
+    ];
   }
 
   /** Cuts so many contract lots off a position (0: all of it is meant). */
@@ -312,7 +321,7 @@ export class NaiveLever extends NaiveBook {
     return [...told, `morning ${market}`];
   }
 
-  liquidate(user: number): string[] {
+  liquidate(at: number, user: number): string[] {
     const found = this.liquidations.find((one) => one.user === user);
     if (found === undefined) return [];
     const marks = (market: number) => found.marks[market] ?? 0n;
@@ -328,15 +337,17 @@ export class NaiveLever extends NaiveBook {
         positions.filter((one) => one.market === market && one.isLong === isLong),
         marks,
       );
-    const most = positions.map(needOf).reduce((a, b) => (b > a ? b : a), 0n);
-    const worst = positions.find((one) => needOf(one) === most);
+    const able = positions.filter(({ market }) => !this.isHeldBack(market, at));
+    if (able.length === 0) return this.#endLiquidation(found, due, marks);
+    const most = able.map(needOf).reduce((a, b) => (b > a ? b : a), 0n);
+    const worst = able.find((one) => needOf(one) === most);
     if (worst === undefined) return ['nothing is left'];
     const price = marks(worst.market);
     const { closed, split } = this.#cut(worst, this.#excess(worst, price), false);
     const told = [...split, ...this.revokeNewestFirst(user, 'liquidated', () => false)];
     const profit = this.profit(closed, price);
     const loss = profit < 0n ? -profit : 0n;
-    const owed = this.payProfit(user, profit);
+    const left = this.payProfit(user, profit);
     told.push(...this.makeFree(worst, loss, 'money', marks, closed.id));
     const lost = this.take(user, 'counterparty', loss);
     const notional = price * closed.lots * (this.units[worst.market] ?? 0n);
@@ -345,7 +356,9 @@ export class NaiveLever extends NaiveBook {
     found.fees.push({ id: closed.id, fee });
     found.insuranceFee += insuranceFee;
     this.remove(closed);
-    told.push(`closed ${closed.id} liquidation ${price} ${profit} 0 ${fee} ${insuranceFee} ${loss - lost} ${owed}`);
+    told.push(
+      `closed ${closed.id} liquidation ${price} ${profit} 0 ${fee} ${insuranceFee} ${loss - lost} ${this.owe(user, left)}`,
+    );
     return told;
   }
 

@@ -9,9 +9,12 @@ import type { LeverOrder, LeverState, LeverTerms } from '../state.ts';
 
 const coin = 100_000_000n;
 
-/** Tiers that only differ in size, from market to market. */
+/** Tiers that differ in size from market to market, some of them of volatile coins: there a rate falls slowly enough to warn. */
 export function randomLeverTerms(chance: Chance<BaseState>): LeverTerms {
   const toMinor = coin * BigInt(chance.pick([1000, 20_000, 500_000]));
+  const scale = chance.pick([1, 1, 8]);
+  const most = scale === 1 ? [100, 50, 10] : [10, 5, 1];
+  const deduction = (ppm: number) => (toMinor * BigInt(ppm * scale)) / 1_000_000n;
   return {
     isOpen: chance.is(0.95),
     lotsPerShare: chance.pick([1, 10, 1000]),
@@ -24,9 +27,19 @@ export function randomLeverTerms(chance: Chance<BaseState>): LeverTerms {
     overnightPpm: 1000,
     liquidationFeePpm: chance.is(0.95) ? 2000 : 6000,
     tiers: [
-      { toMinor, ratePpm: 5000, deductionMinor: 0n, multipleMax: 100 },
-      { toMinor: 5n * toMinor, ratePpm: 10_000, deductionMinor: (toMinor * 5000n) / 1_000_000n, multipleMax: 50 },
-      { toMinor: 20n * toMinor, ratePpm: 50_000, deductionMinor: (toMinor * 205_000n) / 1_000_000n, multipleMax: 10 },
+      { toMinor, ratePpm: 5000 * scale, deductionMinor: 0n, multipleMax: most[0] ?? 1 },
+      {
+        toMinor: 5n * toMinor,
+        ratePpm: 10_000 * scale,
+        deductionMinor: deduction(5000),
+        multipleMax: most[1] ?? 1,
+      },
+      {
+        toMinor: 20n * toMinor,
+        ratePpm: 50_000 * scale,
+        deductionMinor: deduction(205_000),
+        multipleMax: most[2] ?? 1,
+      },
     ],
   };
 }
@@ -125,7 +138,11 @@ export const randomLever: RandomCommands<LeverState, LeverCommands> = {
       const found = anyOrder(chance, ({ status }) => status === 'trading');
       if (found === null) return null;
       const market = chance.is(0.5) ? null : found.order.market;
-      return { userId: found.asks.userId, side: chance.pick(['both', 'long', 'short'] as const), onlyMarket: market };
+      return {
+        userId: found.asks.userId,
+        side: chance.pick(['both', 'long', 'short'] as const),
+        onlyMarkets: market === null ? null : [market],
+      };
     },
   },
   SetLeverStops: {
