@@ -161,6 +161,32 @@ test('per cent of what can be used become lots, rounded down', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Lots' }).value).toBe('209');
 });
 
+/** The figure beside a name. */
+const figure = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent;
+
+test('the trade box says where an opening breaks even, what it costs overnight, and what its stops would bring', async () => {
+  const person = await open();
+  await fill(person, '10');
+  expect(figure('P&L if triggered')).toBe('Take profit – / Stop loss – USDT');
+  await write(person, screen.getByRole('textbox', { name: 'Take profit' }), '96000');
+  await write(person, screen.getByRole('textbox', { name: 'Stop loss' }), '93000');
+  expect(figure('P&L if triggered')).toBe('Take profit +16.61 / Stop loss −13.37 USDT');
+  // Bought at 94,318.86 for 0.4716, and sold at 94,413.23 for 0.4721.
+  expect(figure('Break-even price')).toBe('94,432.12');
+  expect(figure('Overnight fee')).toMatch(/^0\.94 USDT\d\d \w{3} \d\d:\d\d:00$/);
+  expect(figure('Estimated liquidation price')).toBe('None–');
+  await write(person, screen.getByRole('textbox', { name: 'Lots' }), '200');
+  expect(figure('Estimated liquidation price')).toBe('89,860.254.71% away');
+});
+
+test('nothing typed leaves every figure of the trade box empty and in its place', async () => {
+  await open();
+  await screen.findByRole('combobox', { name: 'Leverage' });
+  expect([figure('Break-even price'), figure('Estimated liquidation price')]).toEqual(['–', '––']);
+  expect(figure('Overnight fee')).toMatch(/^–\d\d \w{3}/);
+});
+
 test('a refusal closes the question and is said, and the form stays', async () => {
   answer(submit, refusal('prices_degraded', 'Prices are delayed'));
   const person = await open();

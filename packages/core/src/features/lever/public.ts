@@ -1,7 +1,10 @@
 /** What others read of it. */
 export {
+  breakEvenTicks,
   filledTicks,
+  type LeverHolding,
   type LeverTier,
+  leverClosedProfit,
   leverFee,
   leverMaintenance,
   leverMargin,

@@ -16,6 +16,8 @@ export interface LeverScale {
   readonly lotsPerShare: number;
   readonly spreadPpm: number;
   readonly feePpm: number;
+  /** Of the notional, for each midnight. */
+  readonly overnightPpm: number;
   readonly tiers: readonly LeverTier[];
 }
 
@@ -36,6 +38,7 @@ export function scaleOf(offer: LeverOffer): LeverScale {
     lotsPerShare: Number(lot / quantity.units),
     spreadPpm: ppmOf(offer.spread),
     feePpm: ppmOf(offer.fee),
+    overnightPpm: ppmOf(offer.overnight),
     tiers: offer.tiers.map(({ to, rate, deduction, multipleMax }) => ({
       toMinor: minorOf(to),
       ratePpm: ppmOf(rate),

@@ -47,10 +47,18 @@ const blank: LeverForm = {
 };
 
 /** What the form asks for; null: it is not complete. */
-function askOf(size: LeverScale, { isLong, isMarket, multiple, limit, shares }: LeverForm): LeverAsk | null {
+function askOf(size: LeverScale, form: LeverForm): LeverAsk | null {
+  const { isLong, isMarket, multiple, limit, shares } = form;
   const limitTicks = isMarket ? null : ticksOf(size, limit);
   if (multiple === null || limitTicks === 0 || (!isMarket && limitTicks === null)) return null;
-  return { isLong, multiple, shares: /^\d{1,9}$/.test(shares) ? Number(shares) : 0, limitTicks };
+  return {
+    isLong,
+    multiple,
+    shares: /^\d{1,9}$/.test(shares) ? Number(shares) : 0,
+    limitTicks,
+    takeProfitTicks: ticksOf(size, form.takeProfit) || null,
+    stopLossTicks: ticksOf(size, form.stopLoss) || null,
+  };
 }
 
 /** The tick that contracts go by now; null while there is none. */
