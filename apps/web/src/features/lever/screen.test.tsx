@@ -89,7 +89,7 @@ function lists(rows: Readonly<Record<string, readonly LeverRow[]>>): void {
 
 beforeEach(() => {
   sessionStorage.clear();
-  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0.001' })) });
+  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0.001', spread: '0.02' })) });
   answer(calls.micro.index, { message: { symbol: 'BTC/USDT', list: [] } });
   answer(deal, { message: offer() });
   answer(calls.wallet.balances, walletOf(usdt({ lever_balance: '1000.00000000' })));
@@ -246,11 +246,39 @@ test('stops lie on their side of the mark, and an empty field is none', async ()
   await person.click(stops.getByRole('button', { name: 'Save' }));
   await stops.findByText('Take profit must be on the side of a profit');
   await write(person, stops.getByRole('textbox', { name: 'Take profit' }), '96000');
+  // Opened at 94,000 and sold at 95,980.80.
+  stops.getByText('+19.80');
   await person.click(stops.getByRole('button', { name: 'Save' }));
   await screen.findByText('Take profit and stop loss saved');
   expect(sent(setStop).map(({ fields }) => fields)).toEqual([
     { id: '7', target_profit_price: '96000', stop_loss_price: '' },
   ]);
+});
+
+test('stops lie on the price step of their pair, and their side goes by the mark of now', async () => {
+  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0.001', price_step: '0.5' })) });
+  lists({ 1: [contract(7)] });
+  const person = await open();
+  await person.click(await button('Set TP/SL BTC/USDT 7'));
+  const stops = await dialog('Take profit / Stop loss: BTC/USDT');
+  await write(person, stops.getByRole('textbox', { name: 'Stop loss' }), '93000.2');
+  await person.click(stops.getByRole('button', { name: 'Save' }));
+  await stops.findByText('Take profit and stop loss must be multiples of 0.5');
+  await write(person, stops.getByRole('textbox', { name: 'Stop loss' }), '94200.5');
+  await expect.poll(() => stops.queryByText(/must be/)).toBeNull();
+  push({
+    name: 'lever_trade',
+    event: {
+      seq: 1,
+      trades_all: [contract(7, { price: '94200.00' })],
+      trades_entrust: [],
+      hazard_rate: '420.5',
+      profits_all: '2',
+      profits: [],
+    },
+  });
+  await stops.findByText('Stop loss must be on the side of a loss');
+  expect(sent(setStop)).toEqual([]);
 });
 
 test('closed ones and cancelled ones say why', async () => {

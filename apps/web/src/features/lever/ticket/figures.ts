@@ -13,7 +13,7 @@ import {
   liquidationTicks,
 } from '@bourse/core';
 import { fractionText } from '../../../domain/trading/exact.ts';
-import { amountText, type LeverScale, minorOf, positionOf, ticksText } from './scale.ts';
+import { amountText, type LeverScale, type LeverSize, minorOf, positionOf, ticksText } from './scale.ts';
 
 export interface LeverAsk {
   readonly isLong: boolean;
@@ -68,7 +68,7 @@ function costOf(size: LeverScale, ask: Pick<LeverAsk, 'shares' | 'multiple'>, ti
 }
 
 /** What closing at a mark would win, from prices and before fees; null where there is no mark. */
-export function profitAt(size: LeverScale, position: LeverHolding, markTicks: number | null): string | null {
+export function profitAt(size: LeverSize, position: LeverHolding, markTicks: number | null): string | null {
   return markTicks === null ? null : amountText(leverClosedProfit(position, markTicks, size));
 }
 
