@@ -4,14 +4,20 @@ import { show, user, write } from '@bourse/client/testing/render.tsx';
 import { groupsOf, market } from '@bourse/client/testing/samples.ts';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type LeverDealRow, type LeverRow } from '@bourse/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { usdt, walletOf } from '../../testing/funds.ts';
 import Screen from './screen.tsx';
 
-// The chart draws on a canvas, which is not here.
-vi.mock('../spot/index.ts', () => ({ LatePairChart: () => null }));
+// The chart draws on a canvas, which is not here: what it would mark is kept.
+const chart = vi.hoisted(() => ({ lines: [] as readonly { readonly label: string; readonly price: string }[] }));
+vi.mock('../spot/index.ts', () => ({
+  LatePairChart: ({ lines }: Partial<typeof chart>) => {
+    chart.lines = lines ?? [];
+    return null;
+  },
+}));
 
 const { deal, submit, myTrade, close, cancel, setStop, batchClose } = calls.lever;
 
@@ -225,6 +231,22 @@ test('rows follow the live event', async () => {
   expect(screen.queryByText('+3.00')).toBeNull();
 });
 
+test('the chart marks the index, and what the last event tells of positions of the pair', async () => {
+  const mine = contract(7, { target_profit_price: '96000.00', liquidation_price: '' });
+  answer(deal, { message: offer({ my_transaction: [mine] }) });
+  await open();
+  const marked = () => chart.lines.map(({ label, price }) => `${label} @ ${price}`);
+  await expect
+    .poll(marked)
+    .toEqual(['Long 20× · 10 lots · +3.00 @ 94000.00', 'Take profit · +19.80 @ 96000.00', 'Index price @ 94300.00']);
+  const trades_all = [contract(7, { profits: '-12.5', share: 1 }), contract(8, { symbol: 'ETH/USDT' })];
+  const rest = { trades_entrust: [], hazard_rate: '420.5', profits_all: '-12.5', profits: [] };
+  push({ name: 'lever_trade', event: { seq: 1, trades_all, ...rest } });
+  await expect
+    .poll(marked)
+    .toEqual(['Long 20× · 1 lot · −12.50 @ 94000.00', 'Liquidation price @ 90000.00', 'Index price @ 94300.00']);
+});
+
 test('a limit order is cancelled after a question', async () => {
   lists({ 0: [contract(8, { status: 0, order_type: 0, limit_price: '93000.00', transaction_time: '' })] });
   answer(cancel, { message: 'Order cancelled' });
@@ -307,4 +329,19 @@ test('an empty account offers a transfer', async () => {
   await open();
   await screen.findByText('Your contract account is empty');
   expect(screen.getAllByRole('button', { name: 'Transfer funds in' })).toHaveLength(2);
+});
+
+test.each([
+  ['signed in', accepted],
+  ['a visitor', null],
+])('%s, the offer is read again every ten seconds: no event tells that prices are degraded', async (_, who) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await open(who);
+  await screen.findByRole('combobox', { name: 'Leverage' });
+  answer(deal, { message: offer({ is_sound: 0 }) });
+  await act(() => vi.advanceTimersByTimeAsync(9000));
+  expect(screen.queryByText(/^Prices degraded/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await screen.findByText(/^Prices degraded/);
 });
