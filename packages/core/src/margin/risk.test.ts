@@ -16,6 +16,7 @@ import {
   leverNotional,
   leverProfit,
   liquidationTicks,
+  markAtLimit,
   tierOf,
 } from './risk.ts';
 
@@ -81,6 +82,25 @@ describe('roundings are for the house', () => {
   ] as const)('a mark of %i fills a buy %s with a spread of %i ppm at %i', (mark, isBuy, spread, filled) => {
     expect(filledTicks(mark, isBuy, spread)).toBe(filled);
   });
+
+  it.each([
+    [10_002, true, 200, 10_000],
+    [10_003, true, 200, 10_000],
+    [9998, false, 200, 10_000],
+    [9999, false, 200, 10_002],
+    [10_001, true, 0, 10_001],
+    [10_001, false, 0, 10_001],
+  ] as const)(
+    'a limit of %i, a buy %s, is reached with a spread of %i ppm at a mark of %i',
+    (limit, isBuy, spread, at) => {
+      expect(markAtLimit(limit, isBuy, spread)).toBe(at);
+      const isReached = (mark: number) => {
+        const filled = filledTicks(mark, isBuy, spread);
+        return isBuy ? filled <= limit : filled >= limit;
+      };
+      expect([isReached(at), isReached(at + (isBuy ? 1 : -1))]).toEqual([true, false]);
+    },
+  );
 
   it('a profit is exact, by side', () => {
     const position = { isLong: true, openTicks: 100, lots: 7 };

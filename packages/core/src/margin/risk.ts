@@ -43,6 +43,12 @@ export function filledTicks(markTicks: number, isBuy: boolean, spreadPpm: number
   return Number(isBuy ? up(mark * (ppm + spread), ppm) : (mark * (ppm - spread)) / ppm);
 }
 
+/** The mark at which a limit is reached: the worst for the trader whose fill is no worse than the limit; 0: none. */
+export function markAtLimit(limitTicks: number, isBuy: boolean, spreadPpm: number): number {
+  const [limit, spread] = [BigInt(limitTicks) * ppm, BigInt(spreadPpm)];
+  return Number(isBuy ? limit / (ppm + spread) : up(limit, ppm - spread));
+}
+
 /** A position as profits are reckoned from it. */
 export interface LeverHolding {
   readonly isLong: boolean;

@@ -186,6 +186,14 @@ test('the trade box says where an opening breaks even, what it costs overnight, 
   expect(figure('Estimated liquidation price')).toBe('89,860.254.71% away');
 });
 
+test('a limit order that waits pays the spread too: its mark is beyond the limit by then', async () => {
+  const person = await open();
+  await fill(person, '10');
+  await person.click(screen.getByRole('radio', { name: 'Limit' }));
+  await write(person, screen.getByRole('textbox', { name: 'Limit price' }), '94000');
+  expect([figure('Estimated fill price'), figure('Spread cost')]).toEqual(['94,000.00', '0.18 USDT']);
+});
+
 test('nothing typed leaves every figure of the trade box empty and in its place', async () => {
   await open();
   await screen.findByRole('combobox', { name: 'Leverage' });

@@ -12,6 +12,7 @@ export {
   leverProfit,
   liquidationPercent,
   liquidationTicks,
+  markAtLimit,
 } from '../../margin/risk.ts';
 export {
   accountOf as leverAccountOf,

@@ -11,6 +11,7 @@ import {
   leverNotional,
   leverProfit,
   liquidationTicks,
+  markAtLimit,
 } from '@bourse/core';
 import { fractionText } from '../../../domain/trading/exact.ts';
 import { amountText, type LeverScale, type LeverSize, minorOf, positionOf, ticksText } from './scale.ts';
@@ -59,7 +60,9 @@ function pricesOf(
   if (limitTicks === null) return { fill: filled, mark: markTicks, dearest: filled };
   const isReached = isLong ? filled <= limitTicks : filled >= limitTicks;
   const fill = isReached ? filled : limitTicks;
-  return { fill, mark: isReached ? markTicks : limitTicks, dearest: Math.max(fill, limitTicks) };
+  // A long with a limit of one tick is never reached: no mark is below that.
+  const mark = isReached ? markTicks : Math.max(markAtLimit(limitTicks, isLong, size.spreadPpm), 1);
+  return { fill, mark, dearest: Math.max(fill, limitTicks) };
 }
 
 function costOf(size: LeverScale, ask: Pick<LeverAsk, 'shares' | 'multiple'>, ticks: number) {
