@@ -2,16 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import { Random, testSeed } from '../testing/random.ts';
 import {
+  breakEvenTicks,
   filledTicks,
   isAtOrBelow,
+  type LeverClosing,
   type LeverGroup,
+  type LeverHolding,
   type LeverTier,
+  leverClosedProfit,
   leverFee,
   leverMaintenance,
   leverMargin,
   leverNotional,
   leverProfit,
   liquidationTicks,
+  markAtLimit,
   tierOf,
 } from './risk.ts';
 
@@ -78,12 +83,97 @@ describe('roundings are for the house', () => {
     expect(filledTicks(mark, isBuy, spread)).toBe(filled);
   });
 
+  it.each([
+    [10_002, true, 200, 10_000],
+    [10_003, true, 200, 10_000],
+    [9998, false, 200, 10_000],
+    [9999, false, 200, 10_002],
+    [10_001, true, 0, 10_001],
+    [10_001, false, 0, 10_001],
+  ] as const)(
+    'a limit of %i, a buy %s, is reached with a spread of %i ppm at a mark of %i',
+    (limit, isBuy, spread, at) => {
+      expect(markAtLimit(limit, isBuy, spread)).toBe(at);
+      const isReached = (mark: number) => {
+        const filled = filledTicks(mark, isBuy, spread);
+        return isBuy ? filled <= limit : filled >= limit;
+      };
+      expect([isReached(at), isReached(at + (isBuy ? 1 : -1))]).toEqual([true, false]);
+    },
+  );
+
   it('a profit is exact, by side', () => {
     const position = { isLong: true, openTicks: 100, lots: 7 };
     expect([leverProfit(position, 103, 5n), leverProfit({ ...position, isLong: false }, 103, 5n)]).toEqual([
       105n,
       -105n,
     ]);
+  });
+});
+
+it('a closing fills against the trader: a long sells below the mark, a short buys above it', () => {
+  const position = { isLong: true, openTicks: 10_000, lots: 7 };
+  const closing = { spreadPpm: 200, unitMinor: 5n };
+  expect(leverClosedProfit(position, 10_003, closing)).toBe(0n);
+  expect(leverClosedProfit({ ...position, isLong: false }, 10_000, closing)).toBe(-70n);
+});
+
+describe('the mark at which a position breaks even', () => {
+  /** Spread 0.02 %, fee 0.05 %. */
+  const closing: LeverClosing = { spreadPpm: 200, feePpm: 500, unitMinor };
+  const openingFee = ({ openTicks, lots }: LeverHolding, { feePpm }: LeverClosing) =>
+    leverFee(leverNotional(openTicks, lots, unitMinor), feePpm);
+  const evenMark = (position: LeverHolding, terms = closing) =>
+    breakEvenTicks(position, terms, openingFee(position, terms));
+
+  it.each([
+    // 6 USDT of fees are 60 a coin, and the spread of closing is 12 more.
+    ['long', true, 60_072.06],
+    ['short', false, 59_928.03],
+  ] as const)('of a %s filled at 60,000 is both fees and a spread away', (_, isLong, at) => {
+    expect(evenMark({ isLong, openTicks: ticks(60_000), lots: 100 })).toBe(ticks(at));
+  });
+
+  it('is the fill itself where nothing is taken', () => {
+    const free = { ...closing, spreadPpm: 0, feePpm: 0 };
+    expect(evenMark({ isLong: true, openTicks: 500, lots: 3 }, free)).toBe(500);
+    expect(evenMark({ isLong: false, openTicks: 500, lots: 3 }, free)).toBe(500);
+  });
+
+  it('is none where a short would have to fall below the first tick', () => {
+    expect(evenMark({ isLong: false, openTicks: 1, lots: 3 })).toBeNull();
+    expect(evenMark({ isLong: true, openTicks: 1, lots: 3 })).toBe(3);
+  });
+
+  const seed = testSeed();
+  it(`pays there, and not a tick before, seed ${seed}`, () => {
+    const random = new Random(seed);
+    for (let round = 0; round < 300; round++) {
+      const position = {
+        isLong: random.int(0, 1) === 1,
+        openTicks: random.int(1000, 10_000_000),
+        lots: random.int(1, 100_000),
+      };
+      const terms = {
+        spreadPpm: random.int(0, 5000),
+        feePpm: random.int(0, 5000),
+        unitMinor: BigInt(random.int(1, 2000)),
+      };
+      const paid = leverFee(leverNotional(position.openTicks, position.lots, terms.unitMinor), terms.feePpm);
+      const even = breakEvenTicks(position, terms, paid);
+      if (even === null) throw new Error('no mark breaks even');
+      /** What is left of it all, reckoned from what changes hands. */
+      const leftAt = (mark: number) => {
+        const fill = filledTicks(mark, !position.isLong, terms.spreadPpm);
+        const [opened, closed] = [position.openTicks, fill].map((at) =>
+          leverNotional(at, position.lots, terms.unitMinor),
+        );
+        if (opened === undefined || closed === undefined) throw new Error('two of them');
+        return (position.isLong ? closed - opened : opened - closed) - paid - leverFee(closed, terms.feePpm);
+      };
+      expect(leftAt(even), JSON.stringify({ position, even })).toBeGreaterThanOrEqual(0n);
+      expect(leftAt(even + (position.isLong ? -1 : 1)), JSON.stringify({ position, even })).toBeLessThan(0n);
+    }
   });
 });
 

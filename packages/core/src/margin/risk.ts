@@ -20,6 +20,9 @@ export const warningPercent = 150n;
 
 const ppm = 1_000_000n;
 
+/** No mark is higher. */
+const ticksMax = 2 ** 48;
+
 /** Divides rounding up; both are above zero, or the first is zero. */
 const up = (over: bigint, under: bigint) => (over + under - 1n) / under;
 
@@ -42,14 +45,57 @@ export function filledTicks(markTicks: number, isBuy: boolean, spreadPpm: number
   return Number(isBuy ? up(mark * (ppm + spread), ppm) : (mark * (ppm - spread)) / ppm);
 }
 
+/** The mark at which a limit is reached: the worst for the trader whose fill is no worse than the limit; 0: none. */
+export function markAtLimit(limitTicks: number, isBuy: boolean, spreadPpm: number): number {
+  const [limit, spread] = [BigInt(limitTicks) * ppm, BigInt(spreadPpm)];
+  return Number(isBuy ? limit / (ppm + spread) : up(limit, ppm - spread));
+}
+
+/** A position as profits are reckoned from it. */
+export interface LeverHolding {
+  readonly isLong: boolean;
+  /** The fill, or the last settlement. */
+  readonly openTicks: number;
+  /** Of the market. */
+  readonly lots: number;
+}
+
 /** What a position has won at a price, below zero where it has lost: exact. */
-export function leverProfit(
-  { isLong, openTicks, lots }: { readonly isLong: boolean; readonly openTicks: number; readonly lots: number },
-  ticks: number,
-  unitMinor: bigint,
-): bigint {
+export function leverProfit({ isLong, openTicks, lots }: LeverHolding, ticks: number, unitMinor: bigint): bigint {
   const moved = BigInt(ticks - openTicks) * BigInt(lots) * unitMinor;
   return isLong ? moved : -moved;
+}
+
+/** What a market takes when a position closes. */
+export interface LeverClosing {
+  readonly spreadPpm: number;
+  readonly feePpm: number;
+  /** Of a tick and a lot, in minor units of the quote coin. */
+  readonly unitMinor: bigint;
+}
+
+/** What a position wins by closing at a mark, in minor units: after the spread, before the fee. */
+export function leverClosedProfit(
+  position: LeverHolding,
+  markTicks: number,
+  { spreadPpm, unitMinor }: Omit<LeverClosing, 'feePpm'>,
+): bigint {
+  return leverProfit(position, filledTicks(markTicks, !position.isLong, spreadPpm), unitMinor);
+}
+
+/**
+ * The mark least in a position's favour at which closing there brings back all it costs: the spread and fee of the closing,
+ * and what was paid before, in minor units (the opening fee; the opening's spread is in `openTicks`). Null: no mark does.
+ */
+export function breakEvenTicks(position: LeverHolding, closing: LeverClosing, paidMinor: bigint): number | null {
+  const { isLong, lots } = position;
+  const { spreadPpm, feePpm, unitMinor } = closing;
+  const isEven = (ticks: number) => {
+    const notional = leverNotional(filledTicks(ticks, !isLong, spreadPpm), lots, unitMinor);
+    return leverClosedProfit(position, ticks, closing) >= paidMinor + leverFee(notional, feePpm);
+  };
+  // A tick more moves a long's profit by at least as much as its fee, so even marks are on one side of one tick.
+  return isLong ? lastMark(isEven, ticksMax, 1) : lastMark(isEven, 1, ticksMax);
 }
 
 /** The tier of a notional; of one above all of them the last. */
@@ -75,13 +121,10 @@ export interface LeverGroup {
   /** Cash and unrealised profit of all else. */
   readonly otherEquityMinor: bigint;
   readonly otherMaintenanceMinor: bigint;
-  readonly positions: readonly { readonly isLong: boolean; readonly openTicks: number; readonly lots: number }[];
+  readonly positions: readonly LeverHolding[];
   readonly tiers: readonly LeverTier[];
   readonly unitMinor: bigint;
 }
-
-/** No mark is higher. */
-const ticksMax = 2 ** 48;
 
 /**
  * The first mark, going against positions of one market and side, at which the account is liquidated, all else standing
@@ -91,15 +134,23 @@ export function liquidationTicks(group: LeverGroup): number | null {
   const [first] = group.positions;
   if (first === undefined) return null;
   const isHit = (ticks: number) => isHitAt(group, ticks);
-  let [hit, safe] = first.isLong ? [0, ticksMax] : [ticksMax, 0];
+  return first.isLong ? lastMark(isHit, 0, ticksMax) : lastMark(isHit, ticksMax, 0);
+}
+
+/**
+ * The last mark on the way from `hit` to `safe` that meets a condition, found by halves; null: not even `hit` does. Marks
+ * that meet it lie together at `hit`'s end.
+ */
+function lastMark(isHit: (ticks: number) => boolean, hit: number, safe: number): number | null {
   if (!isHit(hit)) return null;
   if (isHit(safe)) return safe;
-  while (Math.abs(hit - safe) > 1) {
-    const middle = Math.floor((hit + safe) / 2);
-    if (isHit(middle)) hit = middle;
-    else safe = middle;
+  let [inside, outside] = [hit, safe];
+  while (Math.abs(inside - outside) > 1) {
+    const middle = Math.floor((inside + outside) / 2);
+    if (isHit(middle)) inside = middle;
+    else outside = middle;
   }
-  return hit;
+  return inside;
 }
 
 function isHitAt(group: LeverGroup, ticks: number): boolean {

@@ -7,9 +7,9 @@ import { useIndexPrices } from '../../domain/index-price/index-prices.ts';
 import { noteRecentPair } from '../../domain/markets/recent-pairs.ts';
 import { DeskFrame } from '../../domain/workspace/desk-frame.tsx';
 import { readySounds } from '../../domain/workspace/sounds.ts';
-import { LatePairChart } from '../spot/index.ts';
 import { AccountBox } from './account/account-box.tsx';
 import { WaitingLevels } from './account/waiting-levels.tsx';
+import { LeverChart } from './chart/lever-chart.tsx';
 import { LeverHead } from './lever-head.tsx';
 import { useLeverOffer, useOwnLevers } from './own.ts';
 import { LeversPanel } from './positions/levers-panel.tsx';
@@ -42,7 +42,7 @@ export function LeverDesk({ market, markets }: LeverDeskProps) {
         orders={<LeversPanel currency={market.quote} />}
         thumbs={offer && <LeverThumbs ticket={ticket} />}
       >
-        <LatePairChart market={market} />
+        <LeverChart market={market} offer={offer} />
         <div className="desk-side">
           {offer ? (
             <>

@@ -2,7 +2,7 @@
 import { queryClient, readAgain } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useJoined } from '@bourse/client/wire/use-joined.ts';
-import type { LeverContract, LeverNews, Market } from '@bourse/contract';
+import type { LeverContract, LeverNews, LeverOffer, Market } from '@bourse/contract';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -35,6 +35,11 @@ export function useLeverOffer({ symbol, baseId, quoteId }: Market) {
 /** What the last event told; undefined: none has come. */
 export function useLeverNews(): LeverNews | undefined {
   return useQuery<LeverNews>({ queryKey: newsKey, queryFn: skipToken }).data;
+}
+
+/** One's own open positions of a pair, as the last event told them, else as the offer did. */
+export function usePairPositions({ symbol }: Market, offer: LeverOffer | undefined): readonly LeverContract[] {
+  return useLeverNews()?.positions.filter((row) => row.symbol === symbol) ?? offer?.positions ?? [];
 }
 
 /** A page of one of the lists, newest first. */

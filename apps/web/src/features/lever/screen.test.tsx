@@ -4,14 +4,20 @@ import { show, user, write } from '@bourse/client/testing/render.tsx';
 import { groupsOf, market } from '@bourse/client/testing/samples.ts';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type LeverDealRow, type LeverRow } from '@bourse/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { usdt, walletOf } from '../../testing/funds.ts';
 import Screen from './screen.tsx';
 
-// The chart draws on a canvas, which is not here.
-vi.mock('../spot/index.ts', () => ({ LatePairChart: () => null }));
+// The chart draws on a canvas, which is not here: what it would mark is kept.
+const chart = vi.hoisted(() => ({ lines: [] as readonly { readonly label: string; readonly price: string }[] }));
+vi.mock('../spot/index.ts', () => ({
+  LatePairChart: ({ lines }: Partial<typeof chart>) => {
+    chart.lines = lines ?? [];
+    return null;
+  },
+}));
 
 const { deal, submit, myTrade, close, cancel, setStop, batchClose } = calls.lever;
 
@@ -89,7 +95,7 @@ function lists(rows: Readonly<Record<string, readonly LeverRow[]>>): void {
 
 beforeEach(() => {
   sessionStorage.clear();
-  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0.001' })) });
+  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0.001', spread: '0.02' })) });
   answer(calls.micro.index, { message: { symbol: 'BTC/USDT', list: [] } });
   answer(deal, { message: offer() });
   answer(calls.wallet.balances, walletOf(usdt({ lever_balance: '1000.00000000' })));
@@ -161,6 +167,40 @@ test('per cent of what can be used become lots, rounded down', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Lots' }).value).toBe('209');
 });
 
+/** The figure beside a name. */
+const figure = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent;
+
+test('the trade box says where an opening breaks even, what it costs overnight, and what its stops would bring', async () => {
+  const person = await open();
+  await fill(person, '10');
+  expect(figure('P&L if triggered')).toBe('Take profit – / Stop loss – USDT');
+  await write(person, screen.getByRole('textbox', { name: 'Take profit' }), '96000');
+  await write(person, screen.getByRole('textbox', { name: 'Stop loss' }), '93000');
+  expect(figure('P&L if triggered')).toBe('Take profit +16.61 / Stop loss −13.37 USDT');
+  // Bought at 94,318.86 for 0.4716, and sold at 94,413.23 for 0.4721.
+  expect(figure('Break-even price')).toBe('94,432.12');
+  expect(figure('Overnight fee')).toMatch(/^0\.94 USDT\d\d \w{3} \d\d:\d\d:00$/);
+  expect(figure('Estimated liquidation price')).toBe('None–');
+  await write(person, screen.getByRole('textbox', { name: 'Lots' }), '200');
+  expect(figure('Estimated liquidation price')).toBe('89,860.254.71% away');
+});
+
+test('a limit order that waits pays the spread too: its mark is beyond the limit by then', async () => {
+  const person = await open();
+  await fill(person, '10');
+  await person.click(screen.getByRole('radio', { name: 'Limit' }));
+  await write(person, screen.getByRole('textbox', { name: 'Limit price' }), '94000');
+  expect([figure('Estimated fill price'), figure('Spread cost')]).toEqual(['94,000.00', '0.18 USDT']);
+});
+
+test('nothing typed leaves every figure of the trade box empty and in its place', async () => {
+  await open();
+  await screen.findByRole('combobox', { name: 'Leverage' });
+  expect([figure('Break-even price'), figure('Estimated liquidation price')]).toEqual(['–', '––']);
+  expect(figure('Overnight fee')).toMatch(/^–\d\d \w{3}/);
+});
+
 test('a refusal closes the question and is said, and the form stays', async () => {
   answer(submit, refusal('prices_degraded', 'Prices are delayed'));
   const person = await open();
@@ -199,6 +239,22 @@ test('rows follow the live event', async () => {
   expect(screen.queryByText('+3.00')).toBeNull();
 });
 
+test('the chart marks the index, and what the last event tells of positions of the pair', async () => {
+  const mine = contract(7, { target_profit_price: '96000.00', liquidation_price: '' });
+  answer(deal, { message: offer({ my_transaction: [mine] }) });
+  await open();
+  const marked = () => chart.lines.map(({ label, price }) => `${label} @ ${price}`);
+  await expect
+    .poll(marked)
+    .toEqual(['Long 20× · 10 lots · +3.00 @ 94000.00', 'Take profit · +19.80 @ 96000.00', 'Index price @ 94300.00']);
+  const trades_all = [contract(7, { profits: '-12.5', share: 1 }), contract(8, { symbol: 'ETH/USDT' })];
+  const rest = { trades_entrust: [], hazard_rate: '420.5', profits_all: '-12.5', profits: [] };
+  push({ name: 'lever_trade', event: { seq: 1, trades_all, ...rest } });
+  await expect
+    .poll(marked)
+    .toEqual(['Long 20× · 1 lot · −12.50 @ 94000.00', 'Liquidation price @ 90000.00', 'Index price @ 94300.00']);
+});
+
 test('a limit order is cancelled after a question', async () => {
   lists({ 0: [contract(8, { status: 0, order_type: 0, limit_price: '93000.00', transaction_time: '' })] });
   answer(cancel, { message: 'Order cancelled' });
@@ -220,11 +276,39 @@ test('stops lie on their side of the mark, and an empty field is none', async ()
   await person.click(stops.getByRole('button', { name: 'Save' }));
   await stops.findByText('Take profit must be on the side of a profit');
   await write(person, stops.getByRole('textbox', { name: 'Take profit' }), '96000');
+  // Opened at 94,000 and sold at 95,980.80.
+  stops.getByText('+19.80');
   await person.click(stops.getByRole('button', { name: 'Save' }));
   await screen.findByText('Take profit and stop loss saved');
   expect(sent(setStop).map(({ fields }) => fields)).toEqual([
     { id: '7', target_profit_price: '96000', stop_loss_price: '' },
   ]);
+});
+
+test('stops lie on the price step of their pair, and their side goes by the mark of now', async () => {
+  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0.001', price_step: '0.5' })) });
+  lists({ 1: [contract(7)] });
+  const person = await open();
+  await person.click(await button('Set TP/SL BTC/USDT 7'));
+  const stops = await dialog('Take profit / Stop loss: BTC/USDT');
+  await write(person, stops.getByRole('textbox', { name: 'Stop loss' }), '93000.2');
+  await person.click(stops.getByRole('button', { name: 'Save' }));
+  await stops.findByText('Take profit and stop loss must be multiples of 0.5');
+  await write(person, stops.getByRole('textbox', { name: 'Stop loss' }), '94200.5');
+  await expect.poll(() => stops.queryByText(/must be/)).toBeNull();
+  push({
+    name: 'lever_trade',
+    event: {
+      seq: 1,
+      trades_all: [contract(7, { price: '94200.00' })],
+      trades_entrust: [],
+      hazard_rate: '420.5',
+      profits_all: '2',
+      profits: [],
+    },
+  });
+  await stops.findByText('Stop loss must be on the side of a loss');
+  expect(sent(setStop)).toEqual([]);
 });
 
 test('closed ones and cancelled ones say why', async () => {
@@ -253,4 +337,19 @@ test('an empty account offers a transfer', async () => {
   await open();
   await screen.findByText('Your contract account is empty');
   expect(screen.getAllByRole('button', { name: 'Transfer funds in' })).toHaveLength(2);
+});
+
+test.each([
+  ['signed in', accepted],
+  ['a visitor', null],
+])('%s, the offer is read again every ten seconds: no event tells that prices are degraded', async (_, who) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await open(who);
+  await screen.findByRole('combobox', { name: 'Leverage' });
+  answer(deal, { message: offer({ is_sound: 0 }) });
+  await act(() => vi.advanceTimersByTimeAsync(9000));
+  expect(screen.queryByText(/^Prices degraded/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  await screen.findByText(/^Prices degraded/);
 });

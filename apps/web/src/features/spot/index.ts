@@ -2,6 +2,8 @@
 import { later } from '@bourse/client/later.tsx';
 import { loadWordsOf } from '@bourse/client/words.tsx';
 
+export type { ChartLine } from './chart/own/price-lines.tsx';
+
 export const LatePairChart = later({
   load: async () => {
     const [{ PairChart }] = await Promise.all([

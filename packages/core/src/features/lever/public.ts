@@ -1,7 +1,10 @@
 /** What others read of it. */
 export {
+  breakEvenTicks,
   filledTicks,
+  type LeverHolding,
   type LeverTier,
+  leverClosedProfit,
   leverFee,
   leverMaintenance,
   leverMargin,
@@ -9,6 +12,7 @@ export {
   leverProfit,
   liquidationPercent,
   liquidationTicks,
+  markAtLimit,
   warningPercent,
 } from '../../margin/risk.ts';
 export {

@@ -3,7 +3,7 @@ import type { LeverOffer } from '@bourse/contract';
 import type { Fault } from '../../../domain/trading/rules.ts';
 import { isBelow } from '../../../domain/wallet/typed-amount.ts';
 import type { LeverFigures } from './figures.ts';
-import { type LeverScale, ticksOf } from './scale.ts';
+import { type LeverScale, type LeverSize, ticksOf } from './scale.ts';
 
 /** The fields of the form, as they are checked from above. */
 export type LeverField = 'multiple' | 'limit' | 'shares' | 'slippage' | 'takeProfit' | 'stopLoss';
@@ -24,7 +24,7 @@ export interface LeverForm {
 
 export type LeverStops = Pick<LeverForm, 'isLong' | 'takeProfit' | 'stopLoss'>;
 
-function stopFault(size: LeverScale, step: string, text: string): Fault | null {
+function stopFault(size: LeverSize, step: string, text: string): Fault | null {
   if (text === '') return null;
   if (!/[1-9]/.test(text)) return { id: 'lever.stop_rule' };
   return ticksOf(size, text) === null ? { id: 'lever.stop_step', values: { step } } : null;
@@ -32,7 +32,7 @@ function stopFault(size: LeverScale, step: string, text: string): Fault | null {
 
 /** @param fromTicks the mark, or the limit it is opened at; null while there is none */
 export function stopFaults(
-  size: LeverScale,
+  size: LeverSize,
   step: string,
   { isLong, takeProfit, stopLoss }: LeverStops,
   fromTicks: number | null,

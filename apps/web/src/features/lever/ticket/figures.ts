@@ -1,16 +1,20 @@
 /** What an opening costs and what it does to the account, before the click: with the exchange's own formulas. Pure. */
 import type { LeverContract, LeverFunds } from '@bourse/contract';
 import {
+  breakEvenTicks,
   filledTicks,
+  type LeverHolding,
+  leverClosedProfit,
   leverFee,
   leverMaintenance,
   leverMargin,
   leverNotional,
   leverProfit,
   liquidationTicks,
+  markAtLimit,
 } from '@bourse/core';
 import { fractionText } from '../../../domain/trading/exact.ts';
-import { amountText, type LeverScale, minorOf, positionOf, ticksText } from './scale.ts';
+import { amountText, type LeverScale, type LeverSize, minorOf, positionOf, ticksText } from './scale.ts';
 
 export interface LeverAsk {
   readonly isLong: boolean;
@@ -18,6 +22,9 @@ export interface LeverAsk {
   readonly shares: number;
   /** Null: a market order. */
   readonly limitTicks: number | null;
+  /** Null: none, or no price. */
+  readonly takeProfitTicks: number | null;
+  readonly stopLossTicks: number | null;
 }
 
 export interface LeverFigures {
@@ -30,38 +37,59 @@ export interface LeverFigures {
   readonly fillPrice: string;
   /** Of the account with it; null: no price liquidates. */
   readonly liquidationPrice: string | null;
+  /** From the mark to it, in per cent of the mark. */
+  readonly liquidationDistance: string | null;
+  /** The mark at which closing brings back both fees and both spreads; null: none does. */
+  readonly breakEven: string | null;
+  /** Of the next midnight, at the mark that it opens at. */
+  readonly overnightFee: string;
+  /** From prices, before fees, if the mark comes to it; null: it is not set. */
+  readonly takeProfit: string | null;
+  readonly stopLoss: string | null;
   /** Equity in per cent of maintenance. */
   readonly rateAfter: string | null;
 }
 
 /** At which price it fills as the mark is now, and at which it costs most. */
-function pricesOf(size: LeverScale, { isLong, limitTicks }: LeverAsk, markTicks: number) {
+function pricesOf(
+  size: LeverScale,
+  { isLong, limitTicks }: Pick<LeverAsk, 'isLong' | 'limitTicks'>,
+  markTicks: number,
+) {
   const filled = filledTicks(markTicks, isLong, size.spreadPpm);
   if (limitTicks === null) return { fill: filled, mark: markTicks, dearest: filled };
   const isReached = isLong ? filled <= limitTicks : filled >= limitTicks;
   const fill = isReached ? filled : limitTicks;
-  return { fill, mark: isReached ? markTicks : limitTicks, dearest: Math.max(fill, limitTicks) };
+  // A long with a limit of one tick is never reached: no mark is below that.
+  const mark = isReached ? markTicks : Math.max(markAtLimit(limitTicks, isLong, size.spreadPpm), 1);
+  return { fill, mark, dearest: Math.max(fill, limitTicks) };
 }
 
-function costOf(size: LeverScale, ask: LeverAsk, ticks: number) {
+function costOf(size: LeverScale, ask: Pick<LeverAsk, 'shares' | 'multiple'>, ticks: number) {
   const notional = leverNotional(ticks, ask.shares * size.lotsPerShare, size.unitMinor);
   return { notional, margin: leverMargin(notional, ask.multiple), fee: leverFee(notional, size.feePpm) };
 }
 
-/** @param positions one's own open ones of the pair */
-export function leverFigures(
+/** What closing at a mark would win, from prices and before fees; null where there is no mark. */
+export function profitAt(size: LeverSize, position: LeverHolding, markTicks: number | null): string | null {
+  return markTicks === null ? null : amountText(leverClosedProfit(position, markTicks, size));
+}
+
+/** How far off a price is, in per cent of the mark. */
+function distanceOf(markTicks: number, ticks: number): string {
+  return fractionText(BigInt(Math.abs(ticks - markTicks)) * 100n, BigInt(markTicks), 2);
+}
+
+/** What the position would do to the account: where that is liquidated, and its margin level. */
+function accountAfter(
   size: LeverScale,
-  ask: LeverAsk,
-  markTicks: number,
+  opened: LeverHolding,
+  { mark, markTicks, spreadCost, fee }: { mark: number; markTicks: number; spreadCost: bigint; fee: bigint },
   funds: LeverFunds,
   positions: readonly LeverContract[],
-): LeverFigures {
-  const { fill, mark, dearest } = pricesOf(size, ask, markTicks);
-  const { notional, margin, fee } = costOf(size, ask, dearest);
+) {
   const { unitMinor, tiers } = size;
-  const opened = { isLong: ask.isLong, openTicks: fill, lots: ask.shares * size.lotsPerShare };
-  const spreadCost = -leverProfit(opened, mark, unitMinor);
-  const group = positions.filter(({ isLong }) => isLong === ask.isLong).map((one) => positionOf(size, one));
+  const group = positions.filter(({ isLong }) => isLong === opened.isLong).map((one) => positionOf(size, one));
   const lots = group.reduce((sum, one) => sum + one.lots, 0);
   const profit = group.reduce((sum, one) => sum + leverProfit(one, markTicks, unitMinor), 0n);
   const maintenanceAt = (count: number, ticks: number) =>
@@ -78,6 +106,28 @@ export function leverFigures(
   });
   const maintenance = otherMaintenance + maintenanceAt(lots + opened.lots, mark);
   const equityAfter = equity - spreadCost - fee;
+  // At a price of nothing there is nobody to close with.
+  const isNone = liquidation === null || liquidation === 0;
+  return {
+    liquidationPrice: isNone ? null : ticksText(size, liquidation),
+    liquidationDistance: isNone ? null : distanceOf(mark, liquidation),
+    rateAfter: maintenance > 0n ? fractionText(equityAfter * 100n, maintenance, 2, 'down') : null,
+  };
+}
+
+/** @param positions one's own open ones of the pair */
+export function leverFigures(
+  size: LeverScale,
+  ask: LeverAsk,
+  markTicks: number,
+  funds: LeverFunds,
+  positions: readonly LeverContract[],
+): LeverFigures {
+  const { fill, mark, dearest } = pricesOf(size, ask, markTicks);
+  const { notional, margin, fee } = costOf(size, ask, dearest);
+  const opened = { isLong: ask.isLong, openTicks: fill, lots: ask.shares * size.lotsPerShare };
+  const spreadCost = -leverProfit(opened, mark, size.unitMinor);
+  const even = breakEvenTicks(opened, size, costOf(size, ask, fill).fee);
   return {
     notional: amountText(notional),
     margin: amountText(margin),
@@ -85,8 +135,11 @@ export function leverFigures(
     cost: amountText(margin + fee),
     spreadCost: amountText(spreadCost > 0n ? spreadCost : 0n),
     fillPrice: ticksText(size, fill),
-    liquidationPrice: liquidation === null || liquidation === 0 ? null : ticksText(size, liquidation),
-    rateAfter: maintenance > 0n ? fractionText(equityAfter * 100n, maintenance, 2, 'down') : null,
+    breakEven: even === null ? null : ticksText(size, even),
+    overnightFee: amountText(leverFee(leverNotional(mark, opened.lots, size.unitMinor), size.overnightPpm)),
+    takeProfit: profitAt(size, opened, ask.takeProfitTicks),
+    stopLoss: profitAt(size, opened, ask.stopLossTicks),
+    ...accountAfter(size, opened, { mark, markTicks, spreadCost, fee }, funds, positions),
   };
 }
 
@@ -96,13 +149,13 @@ const spentMostPpm = 999_000n;
 /** How many lots so many per cent of what can be used are enough for; never more than an order may have. */
 export function affordableShares(
   size: LeverScale,
-  ask: Omit<LeverAsk, 'shares'>,
+  ask: Omit<LeverAsk, 'shares' | 'takeProfitTicks' | 'stopLossTicks'>,
   markTicks: number,
   { usable, percent, sharesMax }: { usable: string; percent: number; sharesMax: number },
 ): number {
   const most = BigInt(percent) * 10_000n < spentMostPpm ? BigInt(percent) * 10_000n : spentMostPpm;
   const budget = (minorOf(usable) * most) / 1_000_000n;
-  const { dearest } = pricesOf(size, { ...ask, shares: 1 }, markTicks);
+  const { dearest } = pricesOf(size, ask, markTicks);
   const isEnough = (shares: number) => {
     const { margin, fee } = costOf(size, { ...ask, shares }, dearest);
     return margin + fee <= budget;

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { hasAcceptedRisk, isUnasked } from '../../../domain/contracts/asking.ts';
 import { useIndexPrices } from '../../../domain/index-price/index-prices.ts';
 import { fundsNow } from '../account/funds.ts';
-import { useLeverNews } from '../own.ts';
+import { useLeverNews, usePairPositions } from '../own.ts';
 import { type LeverField, type LeverForm, leverFaults } from './faults.ts';
 import { affordableShares, type LeverAsk, type LeverFigures, leverFigures } from './figures.ts';
 import { type LeverScale, markTicksOf, scaleOf, ticksOf } from './scale.ts';
@@ -47,10 +47,18 @@ const blank: LeverForm = {
 };
 
 /** What the form asks for; null: it is not complete. */
-function askOf(size: LeverScale, { isLong, isMarket, multiple, limit, shares }: LeverForm): LeverAsk | null {
+function askOf(size: LeverScale, form: LeverForm): LeverAsk | null {
+  const { isLong, isMarket, multiple, limit, shares } = form;
   const limitTicks = isMarket ? null : ticksOf(size, limit);
   if (multiple === null || limitTicks === 0 || (!isMarket && limitTicks === null)) return null;
-  return { isLong, multiple, shares: /^\d{1,9}$/.test(shares) ? Number(shares) : 0, limitTicks };
+  return {
+    isLong,
+    multiple,
+    shares: /^\d{1,9}$/.test(shares) ? Number(shares) : 0,
+    limitTicks,
+    takeProfitTicks: ticksOf(size, form.takeProfit) || null,
+    stopLossTicks: ticksOf(size, form.stopLoss) || null,
+  };
 }
 
 /** The tick that contracts go by now; null while there is none. */
@@ -65,7 +73,7 @@ function useOutcome(market: Market, offer: LeverOffer, isSignedIn: boolean) {
   const markTicks = useMarkTicks(market, offer, size);
   const news = useLeverNews();
   const funds = fundsNow(offer.funds, news);
-  const positions = news?.positions.filter(({ symbol }) => symbol === market.symbol) ?? offer.positions;
+  const positions = usePairPositions(market, offer);
   const figuresOf = (form: LeverForm) => {
     const ask = askOf(size, form);
     if (ask === null || ask.shares === 0 || markTicks === null) return null;

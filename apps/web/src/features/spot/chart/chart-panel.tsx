@@ -22,10 +22,12 @@ export interface ChartPanelProps {
   onAmend?: Amend;
   /** Asks about an order's end. */
   onCancel?: (order: Order) => void;
+  /** What a desk draws over the candles besides. */
+  over?: CandleAreaProps['over'];
 }
 
 /** The chart of a pair: candles, or the depth of its book. It fills its box and measures itself, not the window. */
-export function ChartPanel({ market, rules, ownOrders, canAmend, onAmend, onCancel }: ChartPanelProps) {
+export function ChartPanel({ market, rules, ownOrders, canAmend, onAmend, onCancel, over }: ChartPanelProps) {
   const { t } = useWords();
   const [tab, setTab] = useState<ChartTab>('candles');
   const [chart, setChart] = useState<CandleChart | null>(null);
@@ -59,6 +61,7 @@ export function ChartPanel({ market, rules, ownOrders, canAmend, onAmend, onCanc
             canAmend={canAmend}
             onAmend={onAmend}
             onCancel={onCancel}
+            over={over}
             chart={chart}
             onChart={setChart}
           />

@@ -5,7 +5,7 @@ import { useConnection } from '@bourse/client/wire/socket.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, decodeCandles, type Order } from '@bourse/contract';
 import { Empty, formatDecimal } from '@bourse/ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { lastPriceDecimals, type Rules } from '../../../../domain/trading/rules.ts';
 import { type Feed, useFeed } from '../../feed.ts';
@@ -31,6 +31,8 @@ export interface CandleAreaProps {
   canAmend?: ((order: Order) => boolean) | undefined;
   onAmend?: Amend | undefined;
   onCancel?: ((order: Order) => void) | undefined;
+  /** What a desk draws over the candles besides. */
+  over?: ((chart: CandleChart) => ReactNode) | undefined;
   chart: CandleChart | null;
   /** Told once the chart is there, and null when it is gone. */
   onChart: (chart: CandleChart | null) => void;
@@ -56,7 +58,7 @@ const drawingStorage = {
 };
 
 /** Candles with their indicators, drawings and own orders, and the toolbar beside them. */
-export function CandleArea({ rules, orders, canAmend, onAmend, onCancel, chart, onChart }: CandleAreaProps) {
+export function CandleArea({ rules, orders, canAmend, onAmend, onCancel, over, chart, onChart }: CandleAreaProps) {
   const boxRef = useRef<HTMLDivElement>(null);
   const { hasFailed, retry } = useChart(boxRef, rules, onChart);
   useFollowers(chart);
@@ -77,6 +79,7 @@ export function CandleArea({ rules, orders, canAmend, onAmend, onCancel, chart, 
             onCancel={onCancel}
           />
         )}
+        {chart && over?.(chart)}
         {chart && !hidden.has('countdown') && <Countdown chart={chart} />}
         {chart && <Legend chart={chart} rules={rules} />}
         {chart && <LazyDrawingLayer chart={chart} />}

@@ -34,6 +34,8 @@ export default {
   'lever.lots': 'Lots',
   'lever.lot_size': 'Lot size',
   'lever.share_range': '{min} to {max} lots',
+  'lever.lots_held': '{n, plural, one {# lot} other {# lots}}',
+  'lever.chart_lines': 'Index price and your positions',
   'lever.balance_percent': 'Per cent of balance',
   'lever.available': 'Available',
   'lever.margin': 'Margin',

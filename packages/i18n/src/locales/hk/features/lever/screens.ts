@@ -35,6 +35,8 @@ export default {
   'lever.lots': '手數',
   'lever.lot_size': '每手數量',
   'lever.share_range': '{min} 至 {max} 手',
+  'lever.lots_held': '{n, plural, other {#}} 手',
+  'lever.chart_lines': '指數價格及你的倉位',
   'lever.balance_percent': '餘額百分比',
   'lever.available': '可用',
   'lever.margin': '保證金',

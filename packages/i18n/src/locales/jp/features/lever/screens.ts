@@ -35,6 +35,8 @@ export default {
   'lever.lots': 'ロット',
   'lever.lot_size': '1ロットの数量',
   'lever.share_range': '{min}～{max}ロット',
+  'lever.lots_held': '{n, plural, other {#}}ロット',
+  'lever.chart_lines': 'インデックス価格と自分のポジション',
   'lever.balance_percent': '残高に対する割合',
   'lever.available': '利用可能',
   'lever.margin': '証拠金',

@@ -35,6 +35,8 @@ export default {
   'lever.lots': '랏',
   'lever.lot_size': '1랏 수량',
   'lever.share_range': '{min}~{max}랏',
+  'lever.lots_held': '{n, plural, other {#}}랏',
+  'lever.chart_lines': '지수 가격과 내 포지션',
   'lever.balance_percent': '잔액 비율',
   'lever.available': '사용 가능',
   'lever.margin': '증거금',

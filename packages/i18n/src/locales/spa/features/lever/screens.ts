@@ -35,6 +35,8 @@ export default {
   'lever.lots': 'Lotes',
   'lever.lot_size': 'Tamaño del lote',
   'lever.share_range': 'De {min} a {max} lotes',
+  'lever.lots_held': '{n, plural, one {# lote} many {# de lotes} other {# lotes}}',
+  'lever.chart_lines': 'Precio índice y tus posiciones',
   'lever.balance_percent': 'Porcentaje del saldo',
   'lever.available': 'Disponible',
   'lever.margin': 'Margen',

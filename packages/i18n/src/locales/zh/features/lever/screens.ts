@@ -35,6 +35,8 @@ export default {
   'lever.lots': '手数',
   'lever.lot_size': '每手数量',
   'lever.share_range': '{min} 至 {max} 手',
+  'lever.lots_held': '{n, plural, other {#}} 手',
+  'lever.chart_lines': '指数价格和你的仓位',
   'lever.balance_percent': '余额百分比',
   'lever.available': '可用',
   'lever.margin': '保证金',
