@@ -29,7 +29,6 @@ const names: Readonly<Record<string, string>> = {
   '/register': '/components/register',
   '/noticedetail': '/components/noticeDetail',
   '/match': '/dealCenter',
-  '/lever_manger': '/leverdealCenter',
 };
 
 /**

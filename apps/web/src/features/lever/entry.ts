@@ -11,12 +11,13 @@ export const entry = {
     '/leverTransaction': lists,
     '/leverList': lists,
     '/allTransaction': lists,
+    '/lever_manger': { load: () => import('./manage/screen.tsx'), words: 'lever' },
   },
   header: [{ id: 'lever', to: '/leverdealCenter', word: 'lever.nav', product: 'lever', order: 30 }],
   account: [
     {
       path: '/leverTransactions',
-      paths: ['/leverTransaction', '/leverList', '/allTransaction'],
+      paths: ['/leverTransaction', '/leverList', '/allTransaction', '/lever_manger'],
       word: 'lever.nav',
       icon: 'list',
       order: 41,
