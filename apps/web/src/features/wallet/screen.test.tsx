@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
 import { depositAddresses, withdrawInfo } from '../../testing/chains.ts';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
+import { leverDealOf } from '../../testing/levers.ts';
 import { logOf, logRow } from '../../testing/log-rows.ts';
 import { openScreen } from '../../testing/screens.tsx';
 import { entry } from './entry.ts';
@@ -22,6 +23,7 @@ beforeEach(() => {
   answer(calls.market.quotations, { message: groupsOf(market({ now_price: '90000.00' })) });
   answer(calls.wallet.balances, walletOf(usdt(), btc(), sol()));
   answer(calls.record.locks, { message: [] });
+  answer(calls.lever.deal, { message: leverDealOf() });
   answer(calls.micro.lists, { message: { data: [], list: [], page: 1, limit: 20, total: 0 } });
   answer(calls.record.worth, { message: { list: [{ date: '2026-11-23', value: '1.00000000' }] } });
 });
@@ -371,5 +373,39 @@ describe("a coin's own page", () => {
     await show(<AccountsScreen />, { words: 'wallet', at: '/lever?currency_id=77' });
     await screen.findByText('We don’t list this coin');
     expect(screen.getByRole('link', { name: 'All coins' }).getAttribute('href')).toBe('/lever');
+  });
+});
+
+describe('the contract account', () => {
+  const account = { cash: '1000', locked: '0', margins: '47', maintenance: '4.7', equity: '1003', owed: '0' };
+  const figure = async (name: string) => {
+    const part = within(await screen.findByRole('region', { name: 'Contracts · USDT' }));
+    return (await part.findByText(name, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent;
+  };
+
+  test.each(['/lever', '/finance'])('%s says what margin it has and needs, and leads to its management', async (at) => {
+    answer(calls.lever.deal, { message: leverDealOf({ user_lever: '953', hazard_rate: '130', account }) });
+    await open(at);
+    await expect.poll(() => figure('Equity')).toBe('1,003.00 USDT');
+    expect(await figure('Available margin')).toBe('953.00 USDT');
+    expect(await figure('Margin in use')).toBe('47.00 USDT');
+    expect(await figure('Margin level')).toBe('130.00% · Near liquidation');
+    expect(screen.getByRole('link', { name: 'Contract management' }).getAttribute('href')).toBe('/lever_manger');
+    expect(screen.getByRole('link', { name: 'My contracts' }).getAttribute('href')).toBe('/leverTransactions');
+  });
+
+  test('what did not come is asked for again', async () => {
+    answer(calls.lever.deal, refusal('unavailable', 'The service is starting'));
+    const person = await open('/lever');
+    await screen.findByText('We couldn’t load your contract account');
+    answer(calls.lever.deal, { message: leverDealOf({ account }) });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect.poll(() => figure('Equity')).toBe('1,003.00 USDT');
+  });
+
+  test('it is nowhere else', async () => {
+    await open('/change');
+    expect(screen.queryByRole('region', { name: 'Contracts · USDT' })).toBeNull();
+    expect(sent(calls.lever.deal)).toEqual([]);
   });
 });
