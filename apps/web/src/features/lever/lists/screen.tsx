@@ -22,9 +22,14 @@ export default function ListsScreen() {
     <AccountPage
       title={t('lever.own_contracts')}
       aside={
-        <Link to="/leverdealCenter" className="link">
-          {t('lever.to_desk')}
-        </Link>
+        <span className="flex flex-wrap gap-x-6 gap-y-2">
+          <Link to="/lever_manger" className="link">
+            {t('lever.management')}
+          </Link>
+          <Link to="/leverdealCenter" className="link">
+            {t('lever.to_desk')}
+          </Link>
+        </span>
       }
     >
       <Lists />
@@ -68,7 +73,11 @@ function PositionTools() {
   if (first === undefined) return null;
   return (
     <>
-      {rows.every(({ quote }) => quote === first.quote) && <TotalProfit currency={first.quote} />}
+      {rows.every(({ quote }) => quote === first.quote) && (
+        <span className="empty:hidden max-md:basis-full">
+          <TotalProfit currency={first.quote} />
+        </span>
+      )}
       <CloseButtons />
     </>
   );

@@ -126,7 +126,7 @@ function Limits({ limits }: { limits: RiskLimits }) {
     [t('lever.level_opens'), '≥', limits.openingPercent],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs tabular-nums">
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-xs tabular-nums">
       {named.map(([name, sign, percent]) => (
         <div key={name} className="flex gap-1.5">
           <dt className="text-quiet">{name}</dt>
