@@ -29,11 +29,6 @@ const names: Readonly<Record<string, string>> = {
   '/register': '/components/register',
   '/noticedetail': '/components/noticeDetail',
   '/match': '/dealCenter',
-  '/levertransactions': '/leverdealCenter',
-  '/levertransaction': '/leverdealCenter',
-  '/leverlist': '/leverdealCenter',
-  '/alltransaction': '/leverdealCenter',
-  '/lever_manger': '/leverdealCenter',
 };
 
 /**

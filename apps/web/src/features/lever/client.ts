@@ -36,8 +36,8 @@ export interface LeverPage {
   readonly total: number;
 }
 
-export async function loadLevers(list: LeverList, page: number): Promise<LeverPage> {
-  const { message } = await call(calls.lever.myTrade, { status: listed[list], page, limit: leverPageRows });
+export async function loadLevers(list: LeverList, page: number, limit = leverPageRows): Promise<LeverPage> {
+  const { message } = await call(calls.lever.myTrade, { status: listed[list], page, limit });
   return { rows: message.list.map(decodeLever), total: message.total };
 }
 

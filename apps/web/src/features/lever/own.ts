@@ -3,7 +3,7 @@ import { queryClient, readAgain } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import type { LeverContract, LeverNews, LeverOffer, Market } from '@bourse/contract';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   type LeverList,
@@ -23,13 +23,21 @@ const listsKey = [...ownKey, 'list'];
 /** What waits of others, and whether prices are sound, is told by no event: the offer is read again so often. */
 const offerMs = 10_000;
 
-export function useLeverOffer({ symbol, baseId, quoteId }: Market) {
-  const isSignedIn = useIsSignedIn();
-  return useQuery({
+const offerOf = ({ symbol, baseId, quoteId }: Market, isSignedIn: boolean) =>
+  queryOptions({
     queryKey: [...offerKey, symbol, isSignedIn],
     queryFn: () => loadLeverOffer({ baseId, quoteId }),
     refetchInterval: offerMs,
   });
+
+export function useLeverOffer(market: Market) {
+  return useQuery(offerOf(market, useIsSignedIn()));
+}
+
+/** The offers of several pairs, in their order; undefined where one is not there. */
+export function useLeverOffers(markets: readonly Market[]): readonly (LeverOffer | undefined)[] {
+  const isSignedIn = useIsSignedIn();
+  return useQueries({ queries: markets.map((market) => offerOf(market, isSignedIn)) }).map(({ data }) => data);
 }
 
 /** What the last event told; undefined: none has come. */
@@ -50,6 +58,19 @@ export function useLevers(list: LeverList, page: number) {
     placeholderData: keepPreviousData,
     queryFn: () => loadLevers(list, page),
   });
+}
+
+/** No account has more. */
+const positionsMax = 50;
+
+/** All open positions, as the last event has them; undefined while they are on their way. */
+export function useHeldLevers(): readonly LeverContract[] | undefined {
+  const read = useQuery({
+    queryKey: [...listsKey, 'positions', 'all'],
+    enabled: useIsSignedIn(),
+    queryFn: () => loadLevers('positions', 1, positionsMax),
+  }).data?.rows;
+  return useLeverNews()?.positions ?? read;
 }
 
 export function readLeversAgain(): void {

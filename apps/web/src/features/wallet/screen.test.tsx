@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
 import { depositAddresses, withdrawInfo } from '../../testing/chains.ts';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
+import { leverDealOf } from '../../testing/levers.ts';
 import { logOf, logRow } from '../../testing/log-rows.ts';
 import { openScreen } from '../../testing/screens.tsx';
 import { entry } from './entry.ts';
@@ -22,6 +23,7 @@ beforeEach(() => {
   answer(calls.market.quotations, { message: groupsOf(market({ now_price: '90000.00' })) });
   answer(calls.wallet.balances, walletOf(usdt(), btc(), sol()));
   answer(calls.record.locks, { message: [] });
+  answer(calls.lever.deal, { message: leverDealOf() });
   answer(calls.micro.lists, { message: { data: [], list: [], page: 1, limit: 20, total: 0 } });
   answer(calls.record.worth, { message: { list: [{ date: '2026-11-23', value: '1.00000000' }] } });
 });

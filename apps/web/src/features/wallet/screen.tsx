@@ -5,6 +5,7 @@ import { type Account, recordWords } from '@bourse/contract';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { useMarkets } from '../../domain/markets/markets.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
+import { LateLeverSummary } from '../lever/index.ts';
 import { LateContractRecord } from '../micro/index.ts';
 import { LateCoinRecord, LateWorthPicture } from '../record/index.ts';
 import { accountAt, accountPaths } from './account-paths.ts';
@@ -56,6 +57,7 @@ export default function AccountsScreen() {
               worth={worth?.(account).usdt}
             />
           )}
+          {account === 'lever' && <LateLeverSummary />}
           <AssetList
             account={account}
             accounts={data}

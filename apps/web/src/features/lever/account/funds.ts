@@ -19,8 +19,16 @@ export function fundsNow(funds: LeverFunds, news: LeverNews | undefined): LeverF
   };
 }
 
+/**
+ * The event, where it can say what becomes of the account of one currency. It tells one margin level and one profit for
+ * all positions, so with positions of other currencies among them nothing can be taken from it.
+ */
+export function newsOf(news: LeverNews | undefined, currency: string): LeverNews | undefined {
+  return news?.positions.every(({ quote }) => quote === currency) ? news : undefined;
+}
+
 /** From here on the account is warned. */
-const warnedBelow = '150';
+export const warnedBelow = '150';
 
 export const isNearLiquidation = ({ rate }: LeverFunds): boolean =>
   rate !== '' && (rate.startsWith('-') || isBelow(rate, warnedBelow));
