@@ -1,6 +1,7 @@
 /** The eight calls of leveraged contracts over HTTP: what a visitor sees, the way of a position, and what is refused. */
 import { balanceOf, ledgerSums } from '@bourse/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { moveClock } from '../../http/testing/clock.ts';
 import type { TestPerson } from '../../http/testing/people.ts';
 import { Levers } from './testing/levers.ts';
 
@@ -94,6 +95,48 @@ it('a long from the order to the closed row', async () => {
     update_price: '60012.00',
   });
   expect(closed).toMatchObject({ trade_fee: '0.604999', complete_time: expect.stringMatching(/Z$/) });
+});
+
+it('a part of a position becomes a closed row of its own; a night is in the row, the log and the statement', async () => {
+  const who = await levers.person();
+  await levers.submit(who, { share: '100' });
+  await seconds(60_000);
+  const [position] = await levers.rows(who, '1');
+  const id = String(position?.id);
+  const close = (share: string) => levers.call(who, 'close', { id, share });
+  expect(await close('1.5')).toMatchObject({ code: 'lever_share_whole', field: 'share' });
+  expect(await close('0')).toMatchObject({ code: 'lever_share_min', field: 'share' });
+  expect(await close('101')).toMatchObject({ code: 'lever_share_max' });
+  expect(await close('40')).toMatchObject({ type: 'ok' });
+  await seconds(61_000);
+  expect(await levers.rows(who, '1')).toMatchObject([
+    {
+      id: position?.id,
+      share: 60,
+      number: '0.06',
+      caution_money: '180.036',
+      status: 1,
+      handle_time: '',
+    },
+  ]);
+  const [part] = await levers.rows(who, '3');
+  expect(part).toMatchObject({
+    share: 40,
+    number: '0.04',
+    caution_money: '120.024',
+    profits: '39.032',
+    reason: 'user',
+  });
+  // Both fees of 0.04 BTC.
+  expect(part?.trade_fee).toBe('2.419996');
+  // The first price after midnight.
+  moveClock(86_400_000 - (Date.now() % 86_400_000) - 500);
+  await seconds(60_000);
+  expect(await levers.rows(who, '1')).toMatchObject([{ overnight_money: '3.6', trade_fee: '1.80036' }]);
+  await close('');
+  await seconds(60_000);
+  const [rest] = await levers.rows(who, '3');
+  expect(rest).toMatchObject({ id: position?.id, share: 60, overnight_money: '3.6' });
 });
 
 it('a limit order waits in the levels, and is revoked or filled', async () => {

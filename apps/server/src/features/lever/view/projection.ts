@@ -25,6 +25,7 @@ type Update = Partial<
     | 'opened_at'
     | 'asked_at'
     | 'ended_at'
+    | 'ended_seq'
   >
 > & {
   /** When it closes, where nobody asked before. */
@@ -114,6 +115,7 @@ function rowOf(event: Placed): Row {
     opened_at: 0,
     asked_at: 0,
     ended_at: 0,
+    ended_seq: 0,
   };
 }
 
@@ -141,7 +143,7 @@ function insertRows(memory: MarketMemory, rows: readonly Row[], added: Changes['
   return sql`
     insert into lever_orders (id, user_id, market, asset, is_long, multiple, shares, lots, limit_ticks, status, reason,
       stop_profit_ticks, stop_loss_ticks, fill_ticks, open_ticks, close_ticks, margin, fee, profit, overnight,
-      placed_at, opened_at, asked_at, ended_at)
+      placed_at, opened_at, asked_at, ended_at, ended_seq)
     select * from unnest(
       ${of((row) => row.id)}::bigint[],
       ${of((row) => row.user_id)}::bigint[],
@@ -166,7 +168,8 @@ function insertRows(memory: MarketMemory, rows: readonly Row[], added: Changes['
       ${of((row) => row.placed_at)}::bigint[],
       ${of((row) => row.opened_at)}::bigint[],
       ${of((row) => row.asked_at)}::bigint[],
-      ${of((row) => row.ended_at)}::bigint[])`;
+      ${of((row) => row.ended_at)}::bigint[],
+      ${of((row) => row.ended_seq)}::bigint[])`;
 }
 
 function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part | null {
@@ -195,6 +198,7 @@ function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part 
       opened_at = coalesce(u.opened_at, o.opened_at),
       asked_at = coalesce(nullif(coalesce(u.asked_at, o.asked_at), 0), u.asked_else, 0),
       ended_at = coalesce(u.ended_at, o.ended_at),
+      ended_seq = coalesce(u.ended_seq, o.ended_seq),
       fee = o.fee + u.fee,
       profit = o.profit + u.profit,
       overnight = o.overnight + u.overnight
@@ -214,11 +218,12 @@ function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part 
       ${of('asked_at')}::bigint[],
       ${of('asked_else')}::bigint[],
       ${of('ended_at')}::bigint[],
+      ${of('ended_seq')}::bigint[],
       ${sum((one) => one.feeMinor)}::numeric[],
       ${sum((one) => one.profitMinor)}::numeric[],
       ${sum((one) => one.overnightMinor)}::numeric[])
       as u (id, status, reason, stop_profit_ticks, stop_loss_ticks, fill_ticks, open_ticks, close_ticks, margin,
-        shares, lots, opened_at, asked_at, asked_else, ended_at, fee, profit, overnight)
+        shares, lots, opened_at, asked_at, asked_else, ended_at, ended_seq, fee, profit, overnight)
     where o.id = u.id`;
 }
 
@@ -227,7 +232,7 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
   tables: { lever_orders: ['id'] },
   migrations: [
     new URL('./migrations/0025-lever.ts', import.meta.url),
-    new URL('./migrations/0026-lever-overnight.ts', import.meta.url),
+    new URL('./migrations/0026-lever-standing.ts', import.meta.url),
   ],
   create: (): Changes => ({ rows: new Map(), sets: new Map(), added: new Map() }),
   fold: {
@@ -241,8 +246,8 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
       change(changes, orderId, { status: 'trading', fill_ticks: ticks, open_ticks: ticks, margin, opened_at });
       add(changes, orderId, asset, { feeMinor });
     },
-    LeverRevoked(changes, _memory, _seq, { orderId, reason, time: ended_at }) {
-      change(changes, orderId, { status: 'revoked', reason, ended_at });
+    LeverRevoked(changes, _memory, ended_seq, { orderId, reason, time: ended_at }) {
+      change(changes, orderId, { status: 'revoked', reason, ended_at, ended_seq });
     },
     LeverCloseAsked(changes, _memory, _seq, { orderIds, time: asked_at }) {
       for (const id of orderIds) change(changes, id, { asked_at });
@@ -254,8 +259,15 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
       change(changes, orderId, { open_ticks });
       add(changes, orderId, asset, { profitMinor });
     },
-    LeverClosed(changes, _memory, _seq, { orderId, cause: reason, ticks, asset, feeMinor, profitMinor, time }) {
-      const ended = { status: 'closed', reason, close_ticks: ticks, asked_else: time, ended_at: time } as const;
+    LeverClosed(changes, _memory, ended_seq, { orderId, cause: reason, ticks, asset, feeMinor, profitMinor, time }) {
+      const ended = {
+        status: 'closed',
+        reason,
+        close_ticks: ticks,
+        asked_else: time,
+        ended_at: time,
+        ended_seq,
+      } as const;
       change(changes, orderId, ended);
       add(changes, orderId, asset, { feeMinor, profitMinor });
     },
