@@ -169,6 +169,27 @@ it('an account that falls to 110 % is liquidated, and its owner is told', async 
   // 70 less the fee of 3.0006, the loss, the fee of 2.979 and the fee of the liquidation of 11.916.
   expect(left.available).toBe(890_440_000n);
   expect(ledgerSums(levers.app.writer.state.ledger).get(0)).toBe(0n);
+
+  // The warning came on the way, and each is told by mail too.
+  const { messages } = await levers.told(poor);
+  expect(messages.map(({ kind }) => kind)).toEqual(['lever_liquidated', 'lever_warning']);
+  expect(messages[1]?.content).toMatch(/^Your margin level fell to 1[1-4]\d\.\d\d%\. Add funds/);
+  const { letters } = await levers.told(poor);
+  expect(letters).toEqual(['Position liquidated', 'Margin warning']);
+});
+
+it('stops, revoked orders and new terms are told', async () => {
+  const owner = await levers.person();
+  await levers.submit(owner, { target_profit_price: '60500' });
+  await seconds(60_000, 60_600, 60_600);
+  await levers.submit(owner, { slippage: '0' });
+  await seconds(60_700);
+  const { messages, letters } = await levers.told(owner);
+  expect(messages.map(({ content }) => content)).toEqual([
+    'Your BTC/USDT order didn’t fill. Your cancelled orders say why.',
+    'Your BTC/USDT position was closed at 60587.88',
+  ]);
+  expect(letters).toEqual(['Contract order cancelled', 'Take profit reached']);
 });
 
 it.each([
