@@ -40,10 +40,13 @@ const termsValues: Values = (state, note) => {
 
 export const lever: Feature = {
   name: 'lever',
-  uses: ['market', 'wallet'],
+  uses: ['market', 'wallet', 'staff'],
   handlers: () => ({ lever: leverHandlers }),
   costs: [
     costOf(calls.lever.deal, { weight: 5 }),
+    costOf(calls.lever.office, { weight: 10 }),
+    costOf(calls.lever.near, { weight: 30 }),
+    costOf(calls.lever.checkTerms, { weight: 10 }),
     costOf(calls.lever.dealall, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),
     costOf(calls.lever.myTrade, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),
   ],
