@@ -35,6 +35,7 @@ export { owedTo as leverOwedTo } from './settlement/debts.ts';
 export {
   bindingTerms as leverBindingTerms,
   type CloseCause as LeverCloseCause,
+  type HeldTerms,
   type LeverOrder,
   type LeverSide,
   type LeverTerms,
