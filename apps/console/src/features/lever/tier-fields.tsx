@@ -1,7 +1,7 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { formatMinor } from '@bourse/core';
 import type { MessageId } from '@bourse/i18n';
-import { Button, Field, formatDecimal, TextInput } from '@bourse/ui';
+import { Button, Field, formatDecimal, splitTrailingZeros, TextInput } from '@bourse/ui';
 import { deductionsOf, type TermsPartProps, type TypedTier, withTier } from './typed-terms.ts';
 
 const figureMax = 40;
@@ -16,11 +16,7 @@ const parts: readonly (readonly [Part, MessageId])[] = [
 
 /** Without the zeros behind it. */
 const shownMinor = (minor: bigint, decimals: number) =>
-  formatDecimal(
-    formatMinor(minor, decimals)
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
-  );
+  formatDecimal(splitTrailingZeros(formatMinor(minor, decimals))[0]);
 
 /** Maintenance by the notional of a user's positions in the market and side; what is deducted follows from the rest. */
 export function TierFields({ market, values, set, faultAt }: TermsPartProps) {
