@@ -82,7 +82,7 @@ function useTermsForm(market: LeverOfficeMarket, onClose: () => void) {
 }
 
 /** New terms of a market, beginning with those that hold; another member of staff decides. */
-export function TermsDialog({ market, onClose }: { market: LeverOfficeMarket; onClose: () => void }) {
+export function LeverTermsDialog({ market, onClose }: { market: LeverOfficeMarket; onClose: () => void }) {
   const { t } = useWords();
   const form = useTermsForm(market, onClose);
   const wrong = wrongOf(form.values, market.decimals);

@@ -4,7 +4,7 @@ import type { LeverOfficeMarket, OfferedLever } from '@bourse/contract';
 import { Button, Cell, DataTable, formatDecimal, Row, Tag } from '@bourse/ui';
 import { useState } from 'react';
 import { useMay } from '../../domain/staff/session.ts';
-import { TermsDialog } from './terms-dialog.tsx';
+import { LeverTermsDialog } from './terms-dialog.tsx';
 
 /** What each market offers, and what open positions still go by where that is something else. */
 export function TermsSheet({ markets }: { markets: readonly LeverOfficeMarket[] }) {
@@ -40,7 +40,7 @@ export function TermsSheet({ markets }: { markets: readonly LeverOfficeMarket[] 
           <MarketRows key={market.id} market={market} onChange={mayPropose ? () => setAsked(market) : null} />
         ))}
       </DataTable>
-      {asked !== null && <TermsDialog market={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && <LeverTermsDialog market={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }

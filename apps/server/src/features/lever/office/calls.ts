@@ -13,7 +13,7 @@ import { marketNumberOf } from '../../market/index.ts';
 import { propose, proposed } from '../../staff/index.ts';
 import { leverNearest } from './nearest.ts';
 import { leverOffice } from './overview.ts';
-import { readOffered } from './terms.ts';
+import { readLeverTerms } from './terms.ts';
 
 type Calls = (typeof calls)['lever'];
 type OfficeHandlers = Pick<Handlers<Calls>, 'office' | 'near' | 'checkTerms' | 'setTerms'>;
@@ -23,7 +23,7 @@ function readTerms(state: State, asked: ProposedLever | null): { market: number;
   if (asked === null) return { refused: 'parameter_error' };
   const market = state.market.markets[marketNumberOf(asked.marketId)];
   if (market === undefined) return { refused: 'market_not_found' };
-  const terms = readOffered(market, asked);
+  const terms = readLeverTerms(market, asked);
   if (terms === null || leverTermsFaults(terms).length > 0) return { refused: 'parameter_error' };
   return { market: market.market, terms };
 }

@@ -17,7 +17,7 @@ import {
 } from '@bourse/core';
 import { currencyIdOf, marketIdOf, symbolOf, trimDecimal } from '../../market/index.ts';
 import { amountOf } from '../present.ts';
-import { presentOffered } from './terms.ts';
+import { presentLeverTerms } from './terms.ts';
 
 const debtsShown = 100;
 
@@ -68,11 +68,11 @@ function presentMarket(state: State, market: Market, counted: CountedSides, now:
     lotStep: trimDecimal(formatDecimal(market.lotUnits, market.lotDecimals)),
     mark: ticks === 0 ? '' : formatTicks(market, ticks),
     isSound: !isDegraded(state, id, now),
-    terms: terms === undefined ? null : presentOffered(market, terms),
+    terms: terms === undefined ? null : presentLeverTerms(market, terms),
     held:
       held === undefined
         ? null
-        : { terms: presentOffered(market, held.terms), until: new Date(held.until).toISOString() },
+        : { terms: presentLeverTerms(market, held.terms), until: new Date(held.until).toISOString() },
     long: interestOf(market, long, 1n, mark, counted.get(id)?.long),
     short: interestOf(market, short, -1n, mark, counted.get(id)?.short),
     // The house is the other side of all of them.

@@ -6,7 +6,7 @@ import { amountOf } from '../present.ts';
 
 const percentDigits = 4;
 
-export function presentOffered(market: Market, terms: LeverTerms): OfferedLever {
+export function presentLeverTerms(market: Market, terms: LeverTerms): OfferedLever {
   return {
     isOpen: terms.isOpen,
     lots: terms.lotsPerShare,
@@ -28,7 +28,7 @@ export function presentOffered(market: Market, terms: LeverTerms): OfferedLever 
 }
 
 /** As the core has them; null: a figure has more decimals than there are. */
-export function readOffered(market: Market, asked: ProposedLever): LeverTerms | null {
+export function readLeverTerms(market: Market, asked: ProposedLever): LeverTerms | null {
   const ppm = (percent: string) => parseDecimal(percent, percentDigits);
   const [spread, fee, overnight, liquidation] = [asked.spread, asked.fee, asked.overnight, asked.liquidationFee].map(
     ppm,
