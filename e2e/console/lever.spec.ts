@@ -54,8 +54,6 @@ test('one proposes to close a market’s contracts, another approves, and the de
   const second = await colleague(browser, exchange, 'super');
   await approveNewest(second, exchange, 'super');
   await expect(clerk.getByRole('row', { name: /^BTC\/USDT/ })).toContainText('Closed to new positions');
-  // By itself the desk opens at a market that is offered.
-  await trader.open(`${desk}?symbol=BTC-USDT`);
   await expect(trader.page.getByText('Trading is closed for this pair').first()).toBeVisible();
   expect(trader.faults).toEqual([]);
 });
