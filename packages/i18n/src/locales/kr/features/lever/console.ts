@@ -6,7 +6,7 @@ export default {
     '결과는 공개된 가격으로만 결정됩니다. 여기서는 사용자의 가격이나 결과를 바꿀 수 없습니다. 새 조건에는 두 사람의 승인이 필요합니다.',
   'console.lever_failed': '계약을 불러오지 못했습니다',
   'console.lever_tabs': '레버리지 거래',
-  'console.lever_overview': '개요',
+  'console.lever_overview': '현황',
   'console.lever_terms': '조건',
   'console.lever_near': '강제 청산 임박',
   'console.lever_owed': '미지급',
