@@ -19,6 +19,7 @@ import { entry as opening } from '../features/opening/entry.ts';
 import { entry as micro } from '../features/micro/entry.ts';
 import { entry as pledge } from '../features/pledge/entry.ts';
 import { entry as presale } from '../features/presale/entry.ts';
+import { entry as lever } from '../features/lever/entry.ts';
 
 export const entries = [
   login,
@@ -37,4 +38,5 @@ export const entries = [
   micro,
   pledge,
   presale,
+  lever,
 ] as const;

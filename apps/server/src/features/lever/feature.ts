@@ -14,10 +14,13 @@ const rowsAWeight = 10;
 
 export const lever: Feature = {
   name: 'lever',
-  uses: ['market', 'wallet', 'auth'],
+  uses: ['market', 'wallet', 'auth', 'staff'],
   handlers: () => ({ lever: leverHandlers }),
   costs: [
     costOf(calls.lever.deal, { weight: 5 }),
+    costOf(calls.lever.office, { weight: 10 }),
+    costOf(calls.lever.near, { weight: 30 }),
+    costOf(calls.lever.checkTerms, { weight: 10 }),
     costOf(calls.lever.dealall, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),
     costOf(calls.lever.myTrade, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),
   ],

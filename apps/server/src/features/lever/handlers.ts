@@ -25,6 +25,7 @@ import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import { marketOfPair, marketsOf, symbolOf } from '../market/index.ts';
 import { leverDeal } from './deal.ts';
+import { leverOfficeHandlers } from './office/calls.ts';
 import { presentAccount, presentEnded } from './present.ts';
 import { readLevers } from './view/reads.ts';
 
@@ -117,6 +118,8 @@ function termsOf(market: Market, typed: TypedLever): Typed | Unread {
 }
 
 export const leverHandlers: Handlers<Calls> = {
+  ...leverOfficeHandlers,
+
   deal: leverDeal,
 
   async submit(input, { services: { writer }, user: { userId }, idempotency, language }) {

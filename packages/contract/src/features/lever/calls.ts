@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { decimalInput, idInput, limitInput, pageInput, textInput, timeText, wholeInput } from '../../schemas.ts';
+import { leverOfficeCalls, tier } from './office-calls.ts';
 
 /** Why an order was cancelled or a position closed. */
 export const leverReasons = [
@@ -79,17 +80,6 @@ const order = z.object({
 export type LeverRow = z.output<typeof order>;
 
 const level = z.object({ price: z.string(), number: z.string() });
-
-const tier = z.object({
-  /** The notional up to which it goes. */
-  to: z.string(),
-  /** Maintenance in per cent of the notional, less the deduction. */
-  rate: z.string(),
-  deduction: z.string(),
-  /** The highest multiple. */
-  multiple: z.number(),
-});
-export type LeverTierRow = z.output<typeof tier>;
 
 /** The account of the quote coin; zeros for visitors. */
 const account = z.object({
@@ -328,4 +318,5 @@ export const leverCalls = {
     errors: ['lever_not_found', 'lever_not_cancellable', 'lever_account_busy', 'idempotency_key_reused'],
     summary: 'Cancel a waiting limit order.',
   }),
+  ...leverOfficeCalls,
 } as const;

@@ -1,6 +1,21 @@
 import type { ExamplesOf } from '../../example.ts';
 import type { leverCalls } from './calls.ts';
 
+const terms = {
+  match_id: '999999',
+  is_open: '0',
+  lots: '10',
+  share_min: '1',
+  share_max: '1000',
+  shares: '1,10',
+  multiples: '10,20',
+  spread: '0.02',
+  trade_fee: '0.05',
+  overnight: '0.1',
+  liquidation_fee: '0.2',
+  tiers: '50000:0.5:100,250000:1:50',
+};
+
 export const leverExamples: ExamplesOf<typeof leverCalls> = {
   deal: { legal_id: '1', currency_id: '1' },
   // No lots: nothing is opened.
@@ -23,4 +38,9 @@ export const leverExamples: ExamplesOf<typeof leverCalls> = {
   // Neither coin has this number, so no position is of the pair.
   batchClose: { type: '0', legal_id: '999999', currency_id: '999999' },
   cancel: { id: '999999' },
+  office: {},
+  near: {},
+  // No market has this number.
+  checkTerms: terms,
+  setTerms: { ...terms, reason: 'x' },
 };

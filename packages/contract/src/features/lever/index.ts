@@ -1,4 +1,6 @@
 /** What the wire shows of it. */
-export type { LeverAccountRow, LeverDealRow, LeverReason, LeverRow, LeverTierRow } from './calls.ts';
+export type { LeverAccountRow, LeverDealRow, LeverReason, LeverRow } from './calls.ts';
 export { leverReasons } from './calls.ts';
 export * from './lever.ts';
+export * from './office.ts';
+export type { LeverTierRow } from './office-calls.ts';

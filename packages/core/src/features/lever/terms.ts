@@ -6,72 +6,31 @@ import { int, record, text } from '../../kernel/codec.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
 import { idsPerFeature } from '../../kernel/timers.ts';
 import { leverMaintenance } from '../../margin/risk.ts';
+import { leverTermsFaults } from '../../margin/terms.ts';
 import type { LeverCommandOf, LeverDecision } from './commands.ts';
 import type { LeverEventOf } from './events.ts';
 import { bindingTerms, type LeverState, type LeverTerms, leverNumber, leverTermsShape } from './state.ts';
 
-const ppm = 1_000_000;
-const listMax = 20;
-const multipleMost = 200;
-const shareMost = 1_000_000;
-const lotsMost = 1_000_000_000;
-const rateMostPpm = 500_000;
-const amountMost = 1n << 62n;
 const lengthMax = 300;
 /** How long open positions keep the terms they had. */
 const bindMs = 72 * 3_600_000;
-/** After an opening equity is at least this much of maintenance. */
-export const openingPercent = 165n;
-
-const isWhole = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most;
-const areRising = (values: readonly number[]) =>
-  values.every((value, at) => at === 0 || value > (values[at - 1] as number));
-
-/** The highest multiple whose margin is above what an opening has to leave, with the spread. */
-const multipleAllowed = (ratePpm: number, spreadPpm: number) =>
-  Math.floor((ppm * 100) / (Number(openingPercent) * ratePpm + 100 * spreadPpm));
-
-/** Maintenance goes on without a step from one tier to the next. */
-function areTiers({ tiers, spreadPpm, feePpm, liquidationFeePpm }: LeverTerms): boolean {
-  return (
-    tiers.length > 0 &&
-    tiers.length <= listMax &&
-    tiers.every(({ toMinor, ratePpm, deductionMinor, multipleMax }, at) => {
-      const below = tiers[at - 1];
-      const stepMinor = below === undefined ? 0n : below.toMinor * BigInt(ratePpm - below.ratePpm);
-      return (
-        toMinor > (below?.toMinor ?? 0n) &&
-        toMinor <= amountMost &&
-        isWhole(ratePpm, (below?.ratePpm ?? feePpm + liquidationFeePpm) + 1, rateMostPpm) &&
-        deductionMinor * BigInt(ppm) === (below?.deductionMinor ?? 0n) * BigInt(ppm) + stepMinor &&
-        isWhole(multipleMax, 1, multipleAllowed(ratePpm, spreadPpm))
-      );
-    })
-  );
+/** When new terms would bind those who hold positions in a market, and who they are. */
+export interface LeverTermsEffect {
+  /** Whether open positions go by them as soon as they are set. */
+  readonly isAtOnce: boolean;
+  /** Those who are told, where it is later. */
+  readonly owners: readonly number[];
+  /** Whether a change that is not at once has to wait, because another one does not bind yet. */
+  readonly isPending: boolean;
 }
 
-function areSound(terms: LeverTerms): boolean {
-  const { lotsPerShare, shareMin, shareMax, shares, multiples, spreadPpm, feePpm, overnightPpm, liquidationFeePpm } =
-    terms;
-  return (
-    isWhole(lotsPerShare, 1, lotsMost) &&
-    isWhole(shareMin, 1, shareMost) &&
-    isWhole(shareMax, shareMin, shareMost) &&
-    lotsPerShare * shareMax <= lotsMost &&
-    shares.length <= listMax &&
-    shares.every((share) => isWhole(share, shareMin, shareMax)) &&
-    areRising(shares) &&
-    multiples.length > 0 &&
-    multiples.length <= listMax &&
-    multiples.every((multiple) => isWhole(multiple, 1, multipleMost)) &&
-    areRising(multiples) &&
-    [spreadPpm, feePpm, liquidationFeePpm].every((rate) => isWhole(rate, 0, ppm / 20)) &&
-    // Closing over midnight does not pay.
-    isWhole(overnightPpm, 0, 2 * (feePpm + spreadPpm)) &&
-    areTiers(terms) &&
-    multiples.some((multiple) => multiple <= (terms.tiers[0]?.multipleMax ?? 0))
-  );
+export function leverTermsEffect(state: LeverState, market: number, terms: LeverTerms): LeverTermsEffect {
+  const owners = new Set<number>();
+  for (const order of state.lever.orders.values())
+    if (order.market === market && order.status !== 'listing') owners.add(order.userId);
+  const binding = bindingTerms(state, market);
+  const isAtOnce = owners.size === 0 || binding === undefined || areNoWorse(terms, binding);
+  return { isAtOnce, owners: isAtOnce ? [] : [...owners], isPending: state.lever.held.has(market) };
 }
 
 export function decideSetLeverTerms(
@@ -79,15 +38,11 @@ export function decideSetLeverTerms(
   { operatorId, market, terms, reason, time }: LeverCommandOf<'SetLeverTerms'>,
 ): LeverDecision<'SetLeverTerms'> {
   if (state.market.markets[market] === undefined) return { refused: 'market_not_found' };
-  if (!areSound(terms)) return { refused: 'parameter_error' };
+  if (leverTermsFaults(terms).length > 0) return { refused: 'parameter_error' };
   if (reason.trim() === '' || reason.length > lengthMax) return { refused: 'staff_reason_required' };
-  const owners = new Set<number>();
-  for (const order of state.lever.orders.values())
-    if (order.market === market && order.status !== 'listing') owners.add(order.userId);
-  const binding = bindingTerms(state, market);
-  const isAtOnce = owners.size === 0 || binding === undefined || areNoWorse(terms, binding);
-  if (!isAtOnce && state.lever.held.has(market)) return { refused: 'lever_terms_pending' };
-  const told = isAtOnce ? { bindsAt: 0, owners: [] } : { bindsAt: time + bindMs, owners: [...owners] };
+  const { isAtOnce, owners, isPending } = leverTermsEffect(state, market, terms);
+  if (!isAtOnce && isPending) return { refused: 'lever_terms_pending' };
+  const told = { bindsAt: isAtOnce ? 0 : time + bindMs, owners: [...owners] };
   return { events: [{ kind: 'LeverTermsSet', time, operatorId, market, terms, reason, ...told }], answer: {} };
 }
 

@@ -2,6 +2,7 @@
 import { plainMinor } from '../../../kernel/decimal.ts';
 import type { Refusal } from '../../../kernel/feature.ts';
 import { leverMaintenance, leverNotional, leverProfit, tierOf } from '../../../margin/risk.ts';
+import { openingPercent } from '../../../margin/terms.ts';
 import type { Market } from '../../market/index.ts';
 import { isDegraded } from '../../price/index.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../account.ts';
 import { coverLeft } from '../settlement/cover.ts';
 import type { LeverState, LeverTerms } from '../state.ts';
-import { openingPercent } from '../terms.ts';
 
 /** Of a user in all their markets of a legal currency: positions, and orders that wait. */
 export const leverOpenMax = 50;

@@ -21,7 +21,7 @@ interface More {
 const notBelow0 = (amount: bigint) => (amount < 0n ? 0n : amount);
 
 /** What a market's positions may cost the house, with one more. */
-function needOf(state: LeverState, market: Market, more: More | null): bigint {
+export function needOf(state: LeverState, market: Market, more: More | null = null): bigint {
   const { long, short } = sidesOf(state, market.market);
   const mark = BigInt(markOf(state, market.market));
   const lots = more === null ? 0n : BigInt(more.lots);

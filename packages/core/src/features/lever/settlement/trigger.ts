@@ -3,13 +3,13 @@
  * closings, liquidations, openings. Under a halt nothing is set off.
  */
 import { filledTicks, isAtOrBelow, liquidationPercent, warningPercent } from '../../../margin/risk.ts';
+import { openingPercent } from '../../../margin/terms.ts';
 import { type MarketEvents, marketOf } from '../../market/index.ts';
 import { accountOf, haltOf, hasDegraded, isLiquidated, type MarkOf, markOf } from '../account.ts';
 import type { LeverCommandOf, LeverDecision } from '../commands.ts';
 import type { LeverEventOf } from '../events.ts';
 import { stopReached } from '../orders/stops.ts';
 import { accountKey, type CloseCause, type LeverOrder, type LeverState, markMaxMs } from '../state.ts';
-import { openingPercent } from '../terms.ts';
 import { noteNights } from './nights.ts';
 import { noteTurns } from './turns.ts';
 
