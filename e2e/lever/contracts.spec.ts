@@ -59,15 +59,27 @@ test('from a click on long through a moving risk to the closed row; a stop close
   await rows(page)
     .getByRole('button', { name: /^Close / })
     .click();
-  await page
-    .getByRole('dialog', { name: 'Close this position?' })
-    .getByRole('button', { name: 'Close' })
-    .last()
+  // A part of it first.
+  const question = page.getByRole('dialog', { name: 'Close this position?' });
+  await expect(question.getByLabel('Lots', { exact: true })).toHaveValue('50');
+  await question.getByLabel('Lots', { exact: true }).fill('51');
+  await expect(question.getByText('Maximum lots: 50')).toBeVisible();
+  await question.getByLabel('Lots', { exact: true }).fill('20');
+  await isCleanInBothThemes(page, 'the dialog of a closing', '[role=dialog], dialog[open]');
+  await question.getByRole('button', { name: 'Close' }).last().click();
+  await expect(question).toBeHidden();
+  await expect(lots(page)).toHaveText('30');
+  await openTab(trader, 'Closed');
+  await expect(lots(page)).toHaveText('20');
+  await openTab(trader, 'Positions');
+  await rows(page)
+    .getByRole('button', { name: /^Close / })
     .click();
+  await question.getByRole('button', { name: 'Close' }).last().click();
   await expect(panel(page).getByText('No open positions')).toBeVisible();
   await openTab(trader, 'Closed');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('By you');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('By you');
   expect(await figure(page, 'Margin in use')).toBe(0);
 
   // Its stop is set while it stands.
@@ -149,6 +161,9 @@ test('a crash of the index liquidates, on a phone, and a message says what is le
   await expect(page.getByText('Position liquidated').first()).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+/** Lots of the only row. */
+const lots = (page: Trader['page']) => rows(page).getByRole('cell').nth(1);
 
 async function markOf(page: Trader['page']): Promise<number> {
   const text = await page.locator('.desk-last').innerText();

@@ -41,8 +41,9 @@ export async function loadLevers(list: LeverList, page: number, limit = leverPag
   return { rows: message.list.map(decodeLever), total: message.total };
 }
 
-export async function closeLever(id: number): Promise<string> {
-  return (await call(calls.lever.close, { id })).message;
+/** @param shares lots of it; null: all, however many it has by then */
+export async function closeLever(id: number, shares: number | null): Promise<string> {
+  return (await call(calls.lever.close, shares === null ? { id } : { id, share: String(shares) })).message;
 }
 
 const sides = { all: 0, longs: 1, shorts: 2 } as const;

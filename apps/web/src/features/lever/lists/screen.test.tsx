@@ -2,11 +2,12 @@
 /** One's own contracts on their page: which list an address begins with, pages, the file, and what is said in place of rows. */
 import { handOut } from '@bourse/client/file/hand-out.ts';
 import { address, show, user } from '@bourse/client/testing/render.tsx';
+import { groupsOf, market } from '@bourse/client/testing/samples.ts';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerLevers, leverRow } from '../../../testing/levers.ts';
+import { answerLevers, leverDealOf, leverRow } from '../../../testing/levers.ts';
 import ListsScreen from './screen.tsx';
 
 vi.mock('@bourse/client/file/hand-out.ts', () => ({ handOut: vi.fn() }));
@@ -55,6 +56,8 @@ test('another list is another word of the same address', async () => {
 
 test('a position shows what it does and closes after a question', async () => {
   answerLevers({ 1: [leverRow(7)] });
+  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0.001' })) });
+  answer(calls.lever.deal, { message: leverDealOf() });
   answer(close, { message: 'Closing at the next index price' });
   const person = await open();
   const table = within(await screen.findByRole('table', { name: 'Positions' }));

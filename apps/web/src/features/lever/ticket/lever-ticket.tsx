@@ -4,6 +4,7 @@ import { Button, buttonClass, classes, Field, formatDecimal, Segmented, Select }
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import { LeverTransfer } from '../account/lever-transfer.tsx';
+import { chipClass } from './chip.ts';
 import { LeverOutcome } from './outcome.tsx';
 import type { LeverTicketState } from './use-lever-ticket.ts';
 
@@ -130,9 +131,6 @@ function PriceField({ ticket: { form, change, faultOf, market, offer } }: Ticket
 }
 
 const decimalsIn = (step: string) => step.split('.')[1]?.length ?? 0;
-
-const chipClass =
-  'h-7 rounded-s border border-line text-xs tabular-nums hover:bg-raised aria-pressed:border-brass aria-pressed:bg-brass-soft max-[899px]:h-11';
 
 function LotsFields({ ticket }: TicketProps) {
   const { t } = useWords();
