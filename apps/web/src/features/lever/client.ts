@@ -4,11 +4,13 @@ import { onEvent } from '@bourse/client/wire/socket.ts';
 import {
   calls,
   decodeLever,
+  decodeLeverLiquidation,
   decodeLeverOffer,
   encodeLeverStops,
   encodeNewLever,
   encodePair,
   type LeverContract,
+  type LeverLiquidation,
   type LeverNews,
   type LeverOffer,
   type NewLever,
@@ -39,6 +41,11 @@ export interface LeverPage {
 export async function loadLevers(list: LeverList, page: number, limit = leverPageRows): Promise<LeverPage> {
   const { message } = await call(calls.lever.myTrade, { status: listed[list], page, limit });
   return { rows: message.list.map(decodeLever), total: message.total };
+}
+
+/** The liquidation that closed a position. */
+export async function loadLiquidation(id: number): Promise<LeverLiquidation> {
+  return decodeLeverLiquidation((await call(calls.lever.receipt, { id })).message);
 }
 
 /** @param shares lots of it; null: all, however many it has by then */

@@ -13,6 +13,9 @@ export const entry = {
     '/allTransaction': lists,
     '/lever_manger': { load: () => import('./manage/screen.tsx'), words: 'lever' },
   },
+  messages: {
+    lever_liquidated: { icon: 'alert', tone: 'text-bad', to: { path: '/allTransaction', word: 'lever.nav' } },
+  },
   header: [{ id: 'lever', to: '/leverdealCenter', word: 'lever.nav', product: 'lever', order: 30 }],
   account: [
     {

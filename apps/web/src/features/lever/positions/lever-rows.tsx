@@ -11,6 +11,7 @@ import { priceOf } from './cells.tsx';
 import { leverColumns } from './columns.tsx';
 
 const loadClose = async () => (await import('./close-dialog.tsx')).CloseDialog;
+const loadReceipt = async () => (await import('./liquidation-dialog.tsx')).LiquidationDialog;
 const loadStops = async () => (await import('./stops-dialog.tsx')).StopsDialog;
 
 const emptyWords = {
@@ -28,6 +29,8 @@ export function LeverRows({ list, label }: { list: List; label: string }) {
   const { ask, question, close } = useQuestion();
   const [closed, setClosed] = useState<LeverContract | null>(null);
   const CloseDialog = useLatePart(loadClose, closed !== null, () => setClosed(null));
+  const [explained, setExplained] = useState<LeverContract | null>(null);
+  const LiquidationDialog = useLatePart(loadReceipt, explained !== null, () => setExplained(null));
   const [stopped, setStopped] = useState<LeverContract | null>(null);
   const StopsDialog = useLatePart(loadStops, stopped !== null, () => setStopped(null));
   const total = query.data?.total ?? 0;
@@ -55,6 +58,7 @@ export function LeverRows({ list, label }: { list: List; label: string }) {
           onClose: setClosed,
           onCancel: ask,
           onStops: setStopped,
+          onWhy: setExplained,
         })}
       />
       {total > leverPageRows && (
@@ -77,6 +81,7 @@ export function LeverRows({ list, label }: { list: List; label: string }) {
           onClose={() => setClosed((now) => (now === closed ? null : now))}
         />
       )}
+      {LiquidationDialog && explained && <LiquidationDialog id={explained.id} onClose={() => setExplained(null)} />}
       {StopsDialog && stopped && <StopsDialog key={stopped.id} row={stopped} onClose={() => setStopped(null)} />}
     </div>
   );
