@@ -65,7 +65,7 @@ test('from a click on long through a moving risk to the closed row; a stop close
   await question.getByLabel('Lots', { exact: true }).fill('51');
   await expect(question.getByText('Maximum lots: 50')).toBeVisible();
   await question.getByLabel('Lots', { exact: true }).fill('20');
-  await isCleanInBothThemes(page, 'the dialog of a closing', '[role=dialog], dialog[open]');
+  await isCleanInBothThemes(page, 'the dialog of a closing', 'dialog[open]');
   await question.getByRole('button', { name: 'Close' }).last().click();
   await expect(question).toBeHidden();
   await expect(lots(page)).toHaveText('30');
@@ -157,8 +157,17 @@ test('a crash of the index liquidates, on a phone, and a message says what is le
   await expect(rows(page)).toContainText('Liquidation');
   expect(await figure(page, 'Equity')).toBeLessThan(60);
   await expect(account(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Why\?/ }).click();
+  const why = page.getByRole('dialog', { name: 'Why was this position liquidated?' });
+  await expect(why.getByText('No positions left')).toBeVisible();
+  await expect(why.getByText(/^Mark price/).first()).toBeVisible();
+  await isCleanInBothThemes(page, 'the receipt of a liquidation', 'dialog[open]');
+  await why.getByRole('button', { name: 'Close' }).click();
   await trader.open('/accountMessage');
-  await expect(page.getByText('Position liquidated').first()).toBeVisible();
+  const told = page.getByRole('listitem').filter({ hasText: 'Position liquidated' });
+  await told.getByRole('link', { name: 'Contracts' }).click();
+  await expect(page).toHaveURL(/\/allTransaction$/);
+  await expect(page.getByRole('button', { name: /^Why\?/ })).toBeVisible();
   expect(faults).toEqual([]);
 });
 

@@ -34,7 +34,8 @@ export function LiquidationDialog({ id, onClose }: { id: number; onClose: () => 
 
 function Steps({ liquidation }: { liquidation: LeverLiquidation }) {
   const { t } = useWords();
-  const { cancelled, closed, end, currency } = liquidation;
+  const { cancelled, closed, end, currency, equity } = liquidation;
+  const isOver = end !== null && equity !== '';
   const money = moneyIn(currency);
   return (
     <ol className="mt-4 grid list-decimal gap-4 pl-5 text-xs tabular-nums">
@@ -50,7 +51,7 @@ function Steps({ liquidation }: { liquidation: LeverLiquidation }) {
       )}
       <Step title={t('lever.receipt_closed')}>
         {closed.map((one) => (
-          <Closed key={one.id} one={one} currency={currency} isLast={one === closed.at(-1) && end !== null} />
+          <Closed key={one.id} one={one} currency={currency} isLast={isOver && one === closed.at(-1)} />
         ))}
       </Step>
       <Step title={t('lever.receipt_end')}>
@@ -116,6 +117,7 @@ function Name({ one: { symbol, isLong, shares } }: { one: LeverLiquidation['canc
   );
 }
 
+/** `isLast`: a margin level that is not there means that nothing is left which needs margin. */
 function Closed({ one, currency, isLast }: { one: LeverLiquidated; currency: string; isLast: boolean }) {
   const { t } = useWords();
   const money = moneyIn(currency);
