@@ -53,6 +53,8 @@ test('a long is asked about, shown with what it costs, and sent once', async () 
   await person.click(await button(/^Buy \/ Long/));
   await person.click(await button('I understand'));
   const question = await dialog('Long: BTC/USDT');
+  question.getByText('94,432.12 USDT');
+  question.getByText('None');
   await person.dblClick(question.getByRole('button', { name: 'Place order' }));
   await screen.findByText('Order placed');
   expect(sent(submit).map(({ fields }) => fields)).toEqual([
@@ -209,6 +211,29 @@ test('rows follow the live event', async () => {
   push({ name: 'lever_trade', event: { seq: 1, trades_all, ...rest } });
   await screen.findByText('420.50%');
   expect(screen.queryByText('+3.00')).toBeNull();
+});
+
+test('a low margin level is announced once, however it moves, until it was safe again', async () => {
+  lists({ 1: [contract(7)] });
+  await open();
+  await screen.findByText('+3.00');
+  const said = () => screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Margin warning').length;
+  const tick = (hazard_rate: string) => {
+    const rest = { trades_entrust: [], profits_all: '-12.5', profits: [] };
+    push({ name: 'lever_trade', event: { seq: 1, trades_all: [contract(7)], hazard_rate, ...rest } });
+  };
+  for (const [rate, shown, times] of [
+    ['151.00', '151.00%', 0],
+    ['149.90', '149.90%', 1],
+    ['152.00', '152.00%', 1],
+    ['148.00', '148.00%', 1],
+    ['170.00', '170.00%', 0],
+  ] as const) {
+    tick(rate);
+    await screen.findByText(shown);
+    expect(said()).toBe(times);
+  }
+  for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toMatch(/%/);
 });
 
 test('the chart marks the index, and what the last event tells of positions of the pair', async () => {

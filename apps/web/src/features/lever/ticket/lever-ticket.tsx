@@ -180,8 +180,10 @@ function StopFields({ ticket: { form, change, faultOf, market, offer } }: Ticket
   const { t } = useWords();
   const decimals = decimalsIn(offer.priceStep);
   return (
-    <>
+    // Beside each other, unless the panel was drawn so narrow that a price would be cut.
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] items-start gap-2">
       <AmountField
+        isLabelAbove
         label={t('lever.take_profit')}
         unit={market.quote}
         decimals={decimals}
@@ -191,6 +193,7 @@ function StopFields({ ticket: { form, change, faultOf, market, offer } }: Ticket
         onValue={(takeProfit) => change({ takeProfit })}
       />
       <AmountField
+        isLabelAbove
         label={t('lever.stop_loss')}
         unit={market.quote}
         decimals={decimals}
@@ -199,7 +202,7 @@ function StopFields({ ticket: { form, change, faultOf, market, offer } }: Ticket
         fault={faultOf('stopLoss')}
         onValue={(stopLoss) => change({ stopLoss })}
       />
-    </>
+    </div>
   );
 }
 
