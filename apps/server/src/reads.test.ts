@@ -80,9 +80,11 @@ const inserts = [
   `insert into pledge_holdings select g, ${whose}, 1, 0, 7, 100, true, 1, 1, g, g, false`,
   `insert into pledge_earned select g, 0, g`,
   `insert into presale_purchases select g, ${whose}, 0, 1, 1, 1, 'unlocked'`,
-  `insert into lever_orders select 2 * g, ${whose}, 0, 0, true, 1, 1, 1, 0, 'closed', 'user', 0, 0, 1, 1, 1, 1, 1, 1, g, g, g, g`,
+  `insert into lever_orders select 2 * g, ${whose}, 0, 0, true, 1, 1, 1, 0, 'closed', 'user', 0, 0, 1, 1, 1, 1, 1, 1, g, g, g, g,
+    0, 2 * g`,
   `insert into lever_orders
-    select 2 * g + 1, ${whose}, 0, 0, true, 1, 1, 1, 0, 'revoked', 'user', 0, 0, 0, 0, 0, 0, 0, 0, g, 0, 0, g`,
+    select 2 * g + 1, ${whose}, 0, 0, true, 1, 1, 1, 0, 'revoked', 'user', 0, 0, 0, 0, 0, 0, 0, 0, g, 0, 0, g,
+    0, 2 * g + 1`,
   `insert into lever_liquidations
     select ${whose}, 0, g, case g % 4 when 0 then 'begun' when 3 then 'ended' else 'closed' end, g, 2 * g, '0:1', 1, 1, 1, 1, 1, 1`,
   `insert into presale_purchases select 100000, 5000000 + g, 0, 1, 1, 1, 'locked'`,

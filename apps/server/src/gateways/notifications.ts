@@ -22,6 +22,8 @@ export type Notification =
       readonly kind: 'product';
       readonly subject: ServerMessageId;
       readonly text: ServerMessageId;
+      /** Of subject and text. */
+      readonly values?: Readonly<Record<string, string>>;
       readonly time: number;
       /** Each with the id of its name; an empty one is left out. */
       readonly facts: readonly (readonly [name: ServerMessageId, value: string])[];
@@ -50,8 +52,7 @@ const words: Readonly<Record<Exclude<Notification['kind'], 'product'>, readonly 
 
 /** The message of a notification, for a mail or for a text message. */
 export function composeMessage(notification: Notification, { to, language, antiPhishingCode }: Recipient): Message {
-  const values: Record<string, string> =
-    notification.kind === 'code' ? { code: notification.code, minutes: String(notification.minutes) } : {};
+  const values = valuesOf(notification);
   const [subject, text] =
     notification.kind === 'product' ? [notification.subject, notification.text] : words[notification.kind];
   const isPhone = to.startsWith('+');
@@ -64,6 +65,11 @@ export function composeMessage(notification: Notification, { to, language, antiP
     antiPhishingCode,
   };
   return notification.kind === 'code' ? { ...message, code: notification.code } : message;
+}
+
+function valuesOf(notification: Notification): Readonly<Record<string, string>> {
+  if (notification.kind === 'code') return { code: notification.code, minutes: String(notification.minutes) };
+  return notification.kind === 'product' ? (notification.values ?? {}) : {};
 }
 
 function factsOf(notification: Notification, language: Language): Fact[] {

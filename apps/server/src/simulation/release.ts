@@ -180,14 +180,8 @@ async function openLevers(
     return 'refused' in placed ? 0 : placed.answer.orderId;
   };
   await writer.submit({ kind: 'SetAssetWallets', asset, wallets: [...wallets] });
-  await writer.submit({
-    kind: 'TransferFunds',
-    userId,
-    asset,
-    from: 'change',
-    to: 'lever',
-    amountMinor: notional / 10n,
-  });
+  const moved = { from: 'change', to: 'lever', amountMinor: notional / 10n } as const;
+  await writer.submit({ kind: 'TransferFunds', userId, asset, ...moved });
   await fund(notional / 4n);
   const rates = { spreadPpm: 0, feePpm: 100, overnightPpm: 0, liquidationFeePpm: 100 };
   const tiers = [{ toMinor: notional * 1000n, ratePpm: 5000, deductionMinor: 0n, multipleMax: 100 }];

@@ -1,6 +1,7 @@
 /** The nine calls of leveraged contracts over HTTP: what a visitor sees, the way of a position, and what is refused. */
 import { balanceOf, ledgerSums } from '@bourse/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { moveClock } from '../../http/testing/clock.ts';
 import type { TestPerson } from '../../http/testing/people.ts';
 import { Levers } from './testing/levers.ts';
 
@@ -96,6 +97,48 @@ it('a long from the order to the closed row', async () => {
   expect(closed).toMatchObject({ trade_fee: '0.604999', complete_time: expect.stringMatching(/Z$/) });
 });
 
+it('a part of a position becomes a closed row of its own; a night is in the row, the log and the statement', async () => {
+  const who = await levers.person();
+  await levers.submit(who, { share: '100' });
+  await seconds(60_000);
+  const [position] = await levers.rows(who, '1');
+  const id = String(position?.id);
+  const close = (share: string) => levers.call(who, 'close', { id, share });
+  expect(await close('1.5')).toMatchObject({ code: 'lever_share_whole', field: 'share' });
+  expect(await close('0')).toMatchObject({ code: 'lever_share_min', field: 'share' });
+  expect(await close('101')).toMatchObject({ code: 'lever_share_max' });
+  expect(await close('40')).toMatchObject({ type: 'ok' });
+  await seconds(61_000);
+  expect(await levers.rows(who, '1')).toMatchObject([
+    {
+      id: position?.id,
+      share: 60,
+      number: '0.06',
+      caution_money: '180.036',
+      status: 1,
+      handle_time: '',
+    },
+  ]);
+  const [part] = await levers.rows(who, '3');
+  expect(part).toMatchObject({
+    share: 40,
+    number: '0.04',
+    caution_money: '120.024',
+    profits: '39.032',
+    reason: 'user',
+  });
+  // Both fees of 0.04 BTC.
+  expect(part?.trade_fee).toBe('2.419996');
+  // The first price after midnight.
+  moveClock(86_400_000 - (Date.now() % 86_400_000) - 500);
+  await seconds(60_000);
+  expect(await levers.rows(who, '1')).toMatchObject([{ overnight_money: '3.6', trade_fee: '1.80036' }]);
+  await close('');
+  await seconds(60_000);
+  const [rest] = await levers.rows(who, '3');
+  expect(rest).toMatchObject({ id: position?.id, share: 60, overnight_money: '3.6' });
+});
+
 it('a limit order waits in the levels, and is revoked or filled', async () => {
   const placed = await levers.submit(who, { status: '0', target_price: '59000.00' });
   const id = String((placed.order as { id: number }).id);
@@ -126,6 +169,27 @@ it('an account that falls to 110 % is liquidated, and its owner is told', async 
   // 70 less the fee of 3.0006, the loss, the fee of 2.979 and the fee of the liquidation of 11.916.
   expect(left.available).toBe(890_440_000n);
   expect(ledgerSums(levers.app.writer.state.ledger).get(0)).toBe(0n);
+
+  // The warning came on the way, and each is told by mail too.
+  const { messages } = await levers.told(poor);
+  expect(messages.map(({ kind }) => kind)).toEqual(['lever_liquidated', 'lever_warning']);
+  expect(messages[1]?.content).toMatch(/^Your margin level fell to 1[1-4]\d\.\d\d%\. Add funds/);
+  const { letters } = await levers.told(poor);
+  expect(letters).toEqual(['Position liquidated', 'Margin warning']);
+});
+
+it('stops, revoked orders and new terms are told', async () => {
+  const owner = await levers.person();
+  await levers.submit(owner, { target_profit_price: '60500' });
+  await seconds(60_000, 60_600, 60_600);
+  await levers.submit(owner, { slippage: '0' });
+  await seconds(60_700);
+  const { messages, letters } = await levers.told(owner);
+  expect(messages.map(({ content }) => content)).toEqual([
+    'Your BTC/USDT order didn’t fill. Your cancelled orders say why.',
+    'Your BTC/USDT position was closed at 60587.88',
+  ]);
+  expect(letters).toEqual(['Contract order cancelled', 'Take profit reached']);
 });
 
 it('a liquidation has a receipt, of its owner’s alone', async () => {

@@ -20,7 +20,7 @@ vi.mock('../spot/index.ts', () => ({
   },
 }));
 
-const { deal, submit, myTrade, close, cancel, setStop, batchClose, receipt } = calls.lever;
+const { deal, submit, myTrade, close, cancel, setStop, batchClose } = calls.lever;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -318,55 +318,6 @@ test('closed ones and cancelled ones say why', async () => {
   await within(await screen.findByRole('table', { name: 'Closed' })).findByText('Take profit');
   await person.click(screen.getByRole('tab', { name: /Cancelled/ }));
   await screen.findByText('Price moved beyond your slippage');
-});
-
-test('a liquidation says why, step by step; another end does not', async () => {
-  const ended = { status: 3, complete_time: '2026-11-26T11:00:00.000Z' };
-  lists({ 3: [contract(5, { ...ended, reason: 'liquidation' }), contract(4, { ...ended, reason: 'user' })] });
-  const row = { type: 1, symbol: 'BTC/USDT', multiple: 20, price: '90000.00' };
-  answer(receipt, {
-    message: {
-      legal_name: 'USDT',
-      time: '2026-11-26T11:00:00.000Z',
-      marks: [{ symbol: 'BTC/USDT', price: '90000.00' }],
-      equity: '10.5',
-      maintenance: '12',
-      hazard_rate: '87.50',
-      liquidation_rate: '110',
-      safe_rate: '150',
-      cancelled: [{ id: 9, symbol: 'ETH/USDT', type: 2, share: 3 }],
-      closed: [
-        { ...row, id: 6, share: 30, profits: '-120', trade_fee: '1.35', liquidation_fee: '5.4', hazard_rate: '120.10' },
-        { ...row, id: 5, share: 10, profits: '-40', trade_fee: '0.45', liquidation_fee: '1.8', hazard_rate: '' },
-      ],
-      trade_fee: '1.8',
-      liquidation_fee: '7.2',
-      left: '1.5',
-      complete_time: '2026-11-26T11:00:00.100Z',
-    },
-  });
-  const person = await open();
-  await person.click(await screen.findByRole('tab', { name: /Closed/ }));
-  expect(await screen.findAllByRole('button', { name: /^Why/ })).toHaveLength(1);
-  await person.click(await button('Why? BTC/USDT 5'));
-  const why = await dialog('Why was this position liquidated?');
-  await why.findByText('87.50%');
-  expect(sent(receipt)[0]?.fields).toEqual({ id: '5' });
-  for (const text of ['10.50 USDT', '12.00 USDT', '120.10%', 'No positions left', '7.20 USDT', '1.50 USDT'])
-    why.getByText(text);
-  why.getByText(/110% or below.*above 150%/);
-  why.getByText('3 lots', { exact: false });
-});
-
-test('a receipt that did not come is asked for again', async () => {
-  lists({ 3: [contract(5, { status: 3, complete_time: '2026-11-26T11:00:00.000Z', reason: 'liquidation' })] });
-  answer(receipt, refusal('unavailable', 'The service is starting'));
-  const person = await open();
-  await person.click(await screen.findByRole('tab', { name: /Closed/ }));
-  await person.click(await button('Why? BTC/USDT 5'));
-  const why = await dialog('Why was this position liquidated?');
-  await why.findByText('We couldn’t load what happened');
-  why.getByRole('button', { name: 'Retry' });
 });
 
 test('a visitor sees the form and is led to the log-in', async () => {

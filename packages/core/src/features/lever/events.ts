@@ -1,5 +1,5 @@
 import { big, bool, int, list, oneOf, record, since, text } from '../../kernel/codec.ts';
-import { type LegRule, moneyNote } from '../../kernel/declare/facts.ts';
+import { type LegRule, moneyNote, type Notice } from '../../kernel/declare/facts.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { house } from '../../kernel/ledger/house.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
@@ -323,3 +323,9 @@ export const leverEvents = {
 export type LeverEvents = EventsIn<typeof leverEvents>;
 export type LeverEvent = LeverEvents[keyof LeverEvents];
 export type LeverEventOf<K extends keyof LeverEvents> = LeverEvents[K];
+
+/** The messages that an event of contracts is worth. */
+export function leverNotices(event: LeverEvent): readonly Notice[] {
+  const { notices } = leverEvents[event.kind] as { notices?: (event: LeverEvent) => readonly Notice[] };
+  return notices?.(event) ?? [];
+}

@@ -21,7 +21,7 @@ export {
   type LeverAccount,
   markOf as leverMarkOf,
 } from './account.ts';
-export type { RevokeReason as LeverRevokeReason } from './events.ts';
+export { leverNotices, type RevokeReason as LeverRevokeReason } from './events.ts';
 export { leverOpenMax } from './orders/checks.ts';
 export { owedTo as leverOwedTo } from './settlement/debts.ts';
 export {

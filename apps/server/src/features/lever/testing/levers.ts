@@ -97,4 +97,17 @@ export class Levers {
     const { message } = await this.call(who, 'my_trade', { status });
     return (message as { list: Record<string, unknown>[] }).list;
   }
+
+  /** What somebody was told: messages, and subjects of letters, newest first. */
+  async told(who: TestPerson): Promise<{ messages: { kind: string; content: string }[]; letters: string[] }> {
+    await this.app.told();
+    const headers = { lang: 'en', authorization: who.token };
+    const { message } = (await post(this.app, '/api/user/message_list', {}, headers)).body;
+    const { account = '' } = this.app.writer.state.auth.users.get(who.userId) ?? {};
+    const letters = this.app.outbox.list(account).filter(({ id }) => id?.startsWith('lever-letters:'));
+    return {
+      messages: (message as { list: { kind: string; content: string }[] }).list,
+      letters: letters.map(({ subject }) => subject),
+    };
+  }
 }

@@ -26,6 +26,7 @@ type Update = Partial<
     | 'opened_at'
     | 'asked_at'
     | 'ended_at'
+    | 'ended_seq'
   >
 > & {
   /** When it closes, where nobody asked before. */
@@ -116,6 +117,7 @@ function rowOf(event: Placed): Row {
     opened_at: 0,
     asked_at: 0,
     ended_at: 0,
+    ended_seq: 0,
   };
 }
 
@@ -143,7 +145,7 @@ function insertRows(memory: MarketMemory, rows: readonly Row[], added: Changes['
   return sql`
     insert into lever_orders (id, user_id, market, asset, is_long, multiple, shares, lots, limit_ticks, status, reason,
       stop_profit_ticks, stop_loss_ticks, fill_ticks, open_ticks, close_ticks, margin, fee, profit, overnight,
-      placed_at, opened_at, asked_at, ended_at)
+      placed_at, opened_at, asked_at, ended_at, ended_seq)
     select * from unnest(
       ${of((row) => row.id)}::bigint[],
       ${of((row) => row.user_id)}::bigint[],
@@ -168,7 +170,8 @@ function insertRows(memory: MarketMemory, rows: readonly Row[], added: Changes['
       ${of((row) => row.placed_at)}::bigint[],
       ${of((row) => row.opened_at)}::bigint[],
       ${of((row) => row.asked_at)}::bigint[],
-      ${of((row) => row.ended_at)}::bigint[])`;
+      ${of((row) => row.ended_at)}::bigint[],
+      ${of((row) => row.ended_seq)}::bigint[])`;
 }
 
 function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part | null {
@@ -197,6 +200,7 @@ function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part 
       opened_at = coalesce(u.opened_at, o.opened_at),
       asked_at = coalesce(nullif(coalesce(u.asked_at, o.asked_at), 0), u.asked_else, 0),
       ended_at = coalesce(u.ended_at, o.ended_at),
+      ended_seq = coalesce(u.ended_seq, o.ended_seq),
       fee = o.fee + u.fee,
       profit = o.profit + u.profit,
       overnight = o.overnight + u.overnight
@@ -216,11 +220,12 @@ function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part 
       ${of('asked_at')}::bigint[],
       ${of('asked_else')}::bigint[],
       ${of('ended_at')}::bigint[],
+      ${of('ended_seq')}::bigint[],
       ${sum((one) => one.feeMinor)}::numeric[],
       ${sum((one) => one.profitMinor)}::numeric[],
       ${sum((one) => one.overnightMinor)}::numeric[])
       as u (id, status, reason, stop_profit_ticks, stop_loss_ticks, fill_ticks, open_ticks, close_ticks, margin,
-        shares, lots, opened_at, asked_at, asked_else, ended_at, fee, profit, overnight)
+        shares, lots, opened_at, asked_at, asked_else, ended_at, ended_seq, fee, profit, overnight)
     where o.id = u.id`;
 }
 
@@ -229,7 +234,7 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
   tables: { lever_orders: ['id'], lever_liquidations: ['user_id', 'asset', 'seq'] },
   migrations: [
     new URL('./migrations/0025-lever.ts', import.meta.url),
-    new URL('./migrations/0026-lever-overnight.ts', import.meta.url),
+    new URL('./migrations/0026-lever-standing.ts', import.meta.url),
     new URL('./migrations/0027-lever-liquidations.ts', import.meta.url),
   ],
   create: (): Changes => ({ rows: new Map(), sets: new Map(), added: new Map(), liquidations: [] }),
@@ -246,10 +251,10 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
       change(changes, orderId, { status: 'trading', fill_ticks: ticks, open_ticks: ticks, margin, opened_at });
       add(changes, orderId, asset, { feeMinor });
     },
-    LeverRevoked(changes, memory, seq, event) {
+    LeverRevoked(changes, memory, ended_seq, event) {
       const { orderId, reason, time: ended_at } = event;
-      changes.liquidations.push(...cancelledRows(memory, seq, event));
-      change(changes, orderId, { status: 'revoked', reason, ended_at });
+      changes.liquidations.push(...cancelledRows(memory, ended_seq, event));
+      change(changes, orderId, { status: 'revoked', reason, ended_at, ended_seq });
     },
     LeverCloseAsked(changes, _memory, _seq, { orderIds, time: asked_at }) {
       for (const id of orderIds) change(changes, id, { asked_at });
@@ -261,10 +266,17 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
       change(changes, orderId, { open_ticks });
       add(changes, orderId, asset, { profitMinor });
     },
-    LeverClosed(changes, memory, seq, event) {
+    LeverClosed(changes, memory, ended_seq, event) {
       const { orderId, cause: reason, ticks, asset, feeMinor, profitMinor, time } = event;
-      changes.liquidations.push(...closedRows(memory, seq, event));
-      const ended = { status: 'closed', reason, close_ticks: ticks, asked_else: time, ended_at: time } as const;
+      changes.liquidations.push(...closedRows(memory, ended_seq, event));
+      const ended = {
+        status: 'closed',
+        reason,
+        close_ticks: ticks,
+        asked_else: time,
+        ended_at: time,
+        ended_seq,
+      } as const;
       change(changes, orderId, ended);
       add(changes, orderId, asset, { feeMinor, profitMinor });
     },

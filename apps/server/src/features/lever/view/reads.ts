@@ -14,13 +14,13 @@ export interface AskedLevers extends AskedPage {
 /** No market has it: a list of none is no list to the store. */
 const noMarket = -1;
 
-/** A user's, newest first. */
+/** A user's, those that ended last first. */
 export function readLevers(
   db: View['db'],
   userId: number,
   { status, markets, ...asked }: AskedLevers,
 ): Promise<Page<Row>> {
-  const list: List<Database, 'lever_orders'> = { table: 'lever_orders', of: ['user_id', userId], key: 'id' };
+  const list: List<Database, 'lever_orders'> = { table: 'lever_orders', of: ['user_id', userId], key: 'ended_seq' };
   const only = status === 'closed' ? sql<boolean>`status = 'closed'` : sql<boolean>`status = 'revoked'`;
   const rows = db.selectFrom(firstRows(list, only)).selectAll();
   return readPage(list, asked, markets === null ? rows : rows.where('market', 'in', [noMarket, ...markets]));
@@ -68,16 +68,16 @@ export async function readLiquidation(db: View['db'], userId: number, id: number
 async function readHeld(
   db: View['db'],
   userId: number,
-  { asset, time }: Pick<Database['lever_liquidations'], 'asset' | 'time'>,
+  { asset, seq, time }: Pick<Database['lever_liquidations'], 'asset' | 'seq' | 'time'>,
 ): Promise<number[]> {
-  const list: List<Database, 'lever_orders'> = { table: 'lever_orders', of: ['user_id', userId], key: 'id' };
+  const list: List<Database, 'lever_orders'> = { table: 'lever_orders', of: ['user_id', userId], key: 'ended_seq' };
   const rows = await db
     .selectFrom(firstRows(list, sql`status = 'closed'`))
     .select('market')
     .distinct()
     .where('asset', '=', asset)
     .where('opened_at', '<=', time)
-    .where('ended_at', '>=', time)
+    .where('ended_seq', '>=', seq)
     .execute();
   return rows.map(({ market }) => market);
 }

@@ -33,6 +33,8 @@ interface LeverOrdersTable {
   opened_at: number;
   asked_at: number;
   ended_at: number;
+  /** Of the event that ended it; 0 until then. */
+  ended_seq: number;
 }
 
 /** One thing that happened in a liquidation of an account. */

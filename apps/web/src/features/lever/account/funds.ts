@@ -1,5 +1,7 @@
 /** The account with the newest that is known of it: the offer's figures, moved on by the last event. Pure. */
+
 import type { LeverFunds, LeverNews } from '@bourse/contract';
+import { warningPercent } from '@bourse/core';
 import { isBelow } from '../../../domain/wallet/typed-amount.ts';
 import { amountText, minorOf } from '../ticket/scale.ts';
 
@@ -28,7 +30,7 @@ export function newsOf(news: LeverNews | undefined, currency: string): LeverNews
 }
 
 /** From here on the account is warned. */
-export const warnedBelow = '150';
+export const warnedAt = `${warningPercent}`;
 
 export const isNearLiquidation = ({ rate }: LeverFunds): boolean =>
-  rate !== '' && (rate.startsWith('-') || isBelow(rate, warnedBelow));
+  rate !== '' && (rate.startsWith('-') || !isBelow(warnedAt, rate));

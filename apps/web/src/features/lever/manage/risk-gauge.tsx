@@ -2,7 +2,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import { classes, formatDecimal } from '@bourse/ui';
 import type { CSSProperties } from 'react';
 import { Hint } from '../../../domain/contracts/hint.tsx';
-import { warnedBelow } from '../account/funds.ts';
+import { warnedAt } from '../account/funds.ts';
 import { gaugeEnd, onGauge, type RiskLevel, type RiskLimits, riskOf } from './risk.ts';
 import './risk-gauge.css';
 
@@ -83,7 +83,7 @@ function Bar({ rate, level, limits, text }: RiskGaugeProps & { level: RiskLevel;
   const { t } = useWords();
   const zones = {
     '--risk-liquidation': placeOf(limits.liquidationPercent),
-    '--risk-warning': placeOf(warnedBelow),
+    '--risk-warning': placeOf(warnedAt),
     '--risk-opening': placeOf(limits.openingPercent),
   } as CSSProperties;
   const meter = {
@@ -98,7 +98,7 @@ function Bar({ rate, level, limits, text }: RiskGaugeProps & { level: RiskLevel;
     <div {...(level === 'none' ? { 'aria-hidden': true } : meter)} data-level={level} className="risk-gauge">
       <div className="risk-track" style={zones} />
       <Limit percent={limits.liquidationPercent} />
-      <Limit percent={warnedBelow} />
+      <Limit percent={warnedAt} />
       <Limit percent={limits.openingPercent} isAbove />
       {level !== 'none' && <span className="risk-needle" style={{ left: placeOf(rate) }} />}
     </div>
@@ -122,7 +122,7 @@ function Limits({ limits }: { limits: RiskLimits }) {
   const { t } = useWords();
   const named = [
     [t('lever.level_danger'), '≤', limits.liquidationPercent],
-    [t('lever.level_warns'), '<', warnedBelow],
+    [t('lever.level_warns'), '≤', warnedAt],
     [t('lever.level_opens'), '≥', limits.openingPercent],
   ] as const;
   return (

@@ -4,7 +4,7 @@ import { leverFee } from '@bourse/core';
 import { exact, tenTo } from '../../../domain/trading/exact.ts';
 import { scale } from '../../../domain/trading/units.ts';
 import { isBelow } from '../../../domain/wallet/typed-amount.ts';
-import { warnedBelow } from '../account/funds.ts';
+import { warnedAt } from '../account/funds.ts';
 import { amountText, minorOf, ppmOf } from '../ticket/scale.ts';
 
 /** `tight`: nothing is near, but nothing more can be opened. */
@@ -21,7 +21,7 @@ export function riskOf(rate: string, { liquidationPercent, openingPercent }: Ris
   if (rate === '') return 'none';
   // At the limit an account is liquidated already.
   if (rate.startsWith('-') || !isBelow(liquidationPercent, rate)) return 'danger';
-  if (isBelow(rate, warnedBelow)) return 'near';
+  if (!isBelow(warnedAt, rate)) return 'near';
   return isBelow(rate, openingPercent) ? 'tight' : 'safe';
 }
 

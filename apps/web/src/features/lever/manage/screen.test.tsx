@@ -53,7 +53,7 @@ test.each([
 test('the limits are named beside the gauge', async () => {
   await open();
   expect(await figure('Liquidation')).toBe('≤ 110%');
-  expect(await figure('Warning')).toBe('< 150%');
+  expect(await figure('Warning')).toBe('≤ 150%');
   expect(await figure('Opening')).toBe('≥ 165%');
 });
 

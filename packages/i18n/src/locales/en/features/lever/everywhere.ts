@@ -5,5 +5,5 @@ export default {
   'record.lever_fee': 'Contract fee',
   'record.lever_liquidation_fee': 'Liquidation fee',
   'record.lever_overnight': 'Overnight fee',
-  'wallet.locked_lever': 'In contract orders',
+  'wallet.locked_lever': 'In contracts',
 } as const satisfies Record<string, string>;

@@ -24,14 +24,14 @@ export default {
   'message.lever_warning_text':
     'Your margin level fell to {percent}%. Add funds or close positions: at {limit}% or below, we liquidate positions.',
   'message.lever_stop_profit': 'Take profit reached',
-  'message.lever_stop_profit_text': 'Your {symbol} position was closed at {price}.',
+  'message.lever_stop_profit_text': 'Your {symbol} position was closed at {price}',
   'message.lever_stop_loss': 'Stop loss reached',
-  'message.lever_stop_loss_text': 'Your {symbol} position was closed at {price}.',
+  'message.lever_stop_loss_text': 'Your {symbol} position was closed at {price}',
   'message.lever_revoked': 'Contract order cancelled',
   'message.lever_revoked_text': 'Your {symbol} order didn’t fill. Your cancelled orders say why.',
   'message.lever_owed': 'Profit still to be paid',
   'message.lever_owed_text':
     'We owe you {amount} {currency} of your profit. It’s paid first from our next income, oldest first.',
   'message.lever_terms': 'New contract terms',
-  'message.lever_terms_text': 'New terms for {symbol} apply to your open positions from {time} (UTC).',
+  'message.lever_terms_text': 'New terms for {symbol} apply to your open positions from {time} (UTC)',
 } as const satisfies Record<string, string>;

@@ -6,5 +6,5 @@ export default {
   'record.lever_fee': '合約手續費',
   'record.lever_liquidation_fee': '強平手續費',
   'record.lever_overnight': '隔夜費',
-  'wallet.locked_lever': '合約掛單中',
+  'wallet.locked_lever': '合約佔用中',
 } satisfies Record<keyof typeof en, string>;

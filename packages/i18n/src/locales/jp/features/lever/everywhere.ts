@@ -6,5 +6,5 @@ export default {
   'record.lever_fee': '契約の手数料',
   'record.lever_liquidation_fee': 'ロスカット手数料',
   'record.lever_overnight': 'オーバーナイト手数料',
-  'wallet.locked_lever': 'レバレッジ注文中',
+  'wallet.locked_lever': 'レバレッジで使用中',
 } satisfies Record<keyof typeof en, string>;

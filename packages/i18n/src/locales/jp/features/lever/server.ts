@@ -26,14 +26,14 @@ export default {
   'message.lever_warning_text':
     '証拠金維持率が{percent}%に下がりました。資金を追加するかポジションを決済してください。{limit}%以下でロスカットされます。',
   'message.lever_stop_profit': '利確に到達しました',
-  'message.lever_stop_profit_text': '{symbol}のポジションが{price}で決済されました。',
+  'message.lever_stop_profit_text': '{symbol}のポジションが{price}で決済されました',
   'message.lever_stop_loss': '損切りに到達しました',
-  'message.lever_stop_loss_text': '{symbol}のポジションが{price}で決済されました。',
+  'message.lever_stop_loss_text': '{symbol}のポジションが{price}で決済されました',
   'message.lever_revoked': '契約の注文が取り消されました',
   'message.lever_revoked_text': '{symbol}の注文は約定しませんでした。理由は取消済みの注文でご確認いただけます。',
   'message.lever_owed': '未払いの利益',
   'message.lever_owed_text':
     '利益のうち{amount} {currency}が未払いです。次の収入から、古い順に最優先でお支払いします。',
   'message.lever_terms': '新しい契約条件',
-  'message.lever_terms_text': '{symbol}の新しい条件は、{time}（UTC）から保有ポジションに適用されます。',
+  'message.lever_terms_text': '{symbol}の新しい条件は、{time}（UTC）から保有ポジションに適用されます',
 } satisfies Record<keyof typeof en, string>;

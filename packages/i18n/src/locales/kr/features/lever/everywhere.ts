@@ -6,5 +6,5 @@ export default {
   'record.lever_fee': '계약 수수료',
   'record.lever_liquidation_fee': '강제 청산 수수료',
   'record.lever_overnight': '오버나이트 수수료',
-  'wallet.locked_lever': '레버리지 주문 중',
+  'wallet.locked_lever': '레버리지 사용 중',
 } satisfies Record<keyof typeof en, string>;

@@ -23,16 +23,16 @@ export default {
     '증거금 유지율이 강제 청산 기준까지 낮아져 포지션이 강제 청산되었습니다. 레버리지 계정 잔액: {amount} {currency}',
   'message.lever_warning': '증거금 경고',
   'message.lever_warning_text':
-    '위험률이 {percent}%로 떨어졌습니다. 자금을 추가하거나 포지션을 청산하세요. {limit}% 이하가 되면 강제 청산됩니다.',
+    '증거금 유지율이 {percent}%로 떨어졌습니다. 자금을 추가하거나 포지션을 종료하십시오. {limit}% 이하가 되면 강제 청산됩니다.',
   'message.lever_stop_profit': '익절 도달',
-  'message.lever_stop_profit_text': '{symbol} 포지션이 {price}에 청산되었습니다.',
+  'message.lever_stop_profit_text': '{symbol} 포지션이 {price}에 종료되었습니다',
   'message.lever_stop_loss': '손절 도달',
-  'message.lever_stop_loss_text': '{symbol} 포지션이 {price}에 청산되었습니다.',
+  'message.lever_stop_loss_text': '{symbol} 포지션이 {price}에 종료되었습니다',
   'message.lever_revoked': '계약 주문이 취소되었습니다',
   'message.lever_revoked_text': '{symbol} 주문이 체결되지 않았습니다. 사유는 취소된 주문에서 확인할 수 있습니다.',
   'message.lever_owed': '아직 지급되지 않은 수익',
   'message.lever_owed_text':
     '수익 중 {amount} {currency}이(가) 아직 지급되지 않았습니다. 다음 수입에서 오래된 순서대로 가장 먼저 지급됩니다.',
   'message.lever_terms': '새로운 계약 조건',
-  'message.lever_terms_text': '{symbol}의 새 조건이 {time}(UTC)부터 보유 포지션에 적용됩니다.',
+  'message.lever_terms_text': '{symbol}의 새 조건이 {time}(UTC)부터 보유 포지션에 적용됩니다',
 } satisfies Record<keyof typeof en, string>;

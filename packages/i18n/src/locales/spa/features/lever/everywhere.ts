@@ -6,5 +6,5 @@ export default {
   'record.lever_fee': 'Comisión de contrato',
   'record.lever_liquidation_fee': 'Comisión de liquidación',
   'record.lever_overnight': 'Comisión nocturna',
-  'wallet.locked_lever': 'En órdenes de contratos',
+  'wallet.locked_lever': 'En contratos',
 } satisfies Record<keyof typeof en, string>;

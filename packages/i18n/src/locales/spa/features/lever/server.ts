@@ -26,9 +26,9 @@ export default {
   'message.lever_warning_text':
     'Tu nivel de margen bajó al {percent}%. Añade fondos o cierra posiciones: al {limit}% o menos, las liquidamos.',
   'message.lever_stop_profit': 'Take profit alcanzado',
-  'message.lever_stop_profit_text': 'Tu posición de {symbol} se cerró a {price}.',
+  'message.lever_stop_profit_text': 'Tu posición de {symbol} se cerró a {price}',
   'message.lever_stop_loss': 'Stop loss alcanzado',
-  'message.lever_stop_loss_text': 'Tu posición de {symbol} se cerró a {price}.',
+  'message.lever_stop_loss_text': 'Tu posición de {symbol} se cerró a {price}',
   'message.lever_revoked': 'Orden de contrato cancelada',
   'message.lever_revoked_text': 'Tu orden de {symbol} no se ejecutó. El motivo está en tus órdenes canceladas.',
   'message.lever_owed': 'Ganancia pendiente de pago',
@@ -36,5 +36,5 @@ export default {
     'Te debemos {amount} {currency} de tu ganancia. Se paga primero con nuestros próximos ingresos, de la más antigua a la más reciente.',
   'message.lever_terms': 'Nuevas condiciones de contratos',
   'message.lever_terms_text':
-    'Las nuevas condiciones de {symbol} se aplican a tus posiciones abiertas desde {time} (UTC).',
+    'Las nuevas condiciones de {symbol} se aplican a tus posiciones abiertas desde {time} (UTC)',
 } satisfies Record<keyof typeof en, string>;

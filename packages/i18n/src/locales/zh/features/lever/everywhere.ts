@@ -6,5 +6,5 @@ export default {
   'record.lever_fee': '合约手续费',
   'record.lever_liquidation_fee': '强平手续费',
   'record.lever_overnight': '隔夜费',
-  'wallet.locked_lever': '合约委托冻结',
+  'wallet.locked_lever': '合约占用中',
 } satisfies Record<keyof typeof en, string>;
