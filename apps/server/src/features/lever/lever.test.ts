@@ -231,6 +231,26 @@ it('a liquidation has a receipt, of its owner’s alone', async () => {
   expect(await levers.call(who, 'receipt', { id: String(own?.id) })).toMatchObject({ code: 'lever_not_found' });
 });
 
+it('the receipt of a liquidation that leaves something says at which level it stopped', async () => {
+  const poor = await levers.person(7_000_000_000n);
+  for (const share of ['60', '30']) await levers.submit(poor, { multiple: '100', share });
+  await seconds(60_000, 59_540);
+  const [left] = await levers.rows(poor, '1');
+  expect(left).toMatchObject({ share: 30 });
+  const [{ id } = { id: 0 }] = await levers.rows(poor, '3');
+  // 24.81946 less the fees of the closing, 1.7862 and 7.1448, over half a per cent of 1,786.2.
+  expect((await levers.call(poor, 'receipt', { id: String(id) })).message).toMatchObject({
+    marks: [{ symbol: 'BTC/USDT', price: '59540.00' }],
+    equity: '24.81946',
+    maintenance: '26.793',
+    hazard_rate: '92.63',
+    cancelled: [],
+    closed: [{ id, share: 60, profits: '-28.32', trade_fee: '1.7862', hazard_rate: '177.90' }],
+    // The balance: what the other position has lost so far is not in it.
+    left: '30.04846',
+  });
+});
+
 it.each([
   [{ multiple: '' }, 'lever_multiple_required'],
   [{ multiple: '7' }, 'lever_multiple_unknown'],
