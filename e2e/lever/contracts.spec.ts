@@ -59,15 +59,27 @@ test('from a click on long through a moving risk to the closed row; a stop close
   await rows(page)
     .getByRole('button', { name: /^Close / })
     .click();
-  await page
-    .getByRole('dialog', { name: 'Close this position?' })
-    .getByRole('button', { name: 'Close' })
-    .last()
+  // A part of it first.
+  const question = page.getByRole('dialog', { name: 'Close this position?' });
+  await expect(question.getByLabel('Lots', { exact: true })).toHaveValue('50');
+  await question.getByLabel('Lots', { exact: true }).fill('51');
+  await expect(question.getByText('Maximum lots: 50')).toBeVisible();
+  await question.getByLabel('Lots', { exact: true }).fill('20');
+  await isCleanInBothThemes(page, 'the dialog of a closing', 'dialog[open]');
+  await question.getByRole('button', { name: 'Close' }).last().click();
+  await expect(question).toBeHidden();
+  await expect(lots(page)).toHaveText('30');
+  await openTab(trader, 'Closed');
+  await expect(lots(page)).toHaveText('20');
+  await openTab(trader, 'Positions');
+  await rows(page)
+    .getByRole('button', { name: /^Close / })
     .click();
+  await question.getByRole('button', { name: 'Close' }).last().click();
   await expect(panel(page).getByText('No open positions')).toBeVisible();
   await openTab(trader, 'Closed');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('By you');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('By you');
   expect(await figure(page, 'Margin in use')).toBe(0);
 
   // Its stop is set while it stands.
@@ -145,10 +157,22 @@ test('a crash of the index liquidates, on a phone, and a message says what is le
   await expect(rows(page)).toContainText('Liquidation');
   expect(await figure(page, 'Equity')).toBeLessThan(60);
   await expect(account(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Why\?/ }).click();
+  const why = page.getByRole('dialog', { name: 'Why was this position liquidated?' });
+  await expect(why.getByText('No positions left')).toBeVisible();
+  await expect(why.getByText(/^Mark price/).first()).toBeVisible();
+  await isCleanInBothThemes(page, 'the receipt of a liquidation', 'dialog[open]');
+  await why.getByRole('button', { name: 'Close' }).click();
   await trader.open('/accountMessage');
-  await expect(page.getByText('Position liquidated').first()).toBeVisible();
+  const told = page.getByRole('listitem').filter({ hasText: 'Position liquidated' });
+  await told.getByRole('link', { name: 'Contracts' }).click();
+  await expect(page).toHaveURL(/\/allTransaction$/);
+  await expect(page.getByRole('button', { name: /^Why\?/ })).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+/** Lots of the only row. */
+const lots = (page: Trader['page']) => rows(page).getByRole('cell').nth(1);
 
 async function markOf(page: Trader['page']): Promise<number> {
   const text = await page.locator('.desk-last').innerText();

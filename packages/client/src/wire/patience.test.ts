@@ -82,6 +82,7 @@ test('what is sent by POST and yet repeated changes nothing', () => {
     '/api/lever/deal',
     '/api/lever/dealall',
     '/api/lever/my_trade',
+    '/api/lever/receipt',
     '/api/news/detail',
     '/api/news/list',
     '/api/quotation_new',

@@ -27,7 +27,8 @@ import { marketOfPair, marketsOf, symbolOf } from '../market/index.ts';
 import { leverDeal } from './deal.ts';
 import { leverOfficeHandlers } from './office/calls.ts';
 import { presentAccount, presentEnded } from './present.ts';
-import { readLevers } from './view/reads.ts';
+import { presentLiquidation } from './receipt.ts';
+import { readLevers, readLiquidation } from './view/reads.ts';
 
 type Calls = (typeof calls)['lever'];
 
@@ -164,6 +165,16 @@ export const leverHandlers: Handlers<Calls> = {
       (row) => presentEnded(writer.state, row),
     );
     return { message: { ...message, message: { data: message.list, total: message.total } }, ...rest };
+  },
+
+  async receipt({ id }, context) {
+    const { services, user } = context;
+    const { view, writer } = services;
+    await context.isCaughtUp(view.lastSeqOf(user.userId));
+    const read = await readLiquidation(view.db, user.userId, id);
+    if (read === null) return { refused: 'lever_not_found', field: 'id' };
+    const { value } = await writer.read((state) => presentLiquidation(state, read));
+    return { message: value };
   },
 
   async close({ id: orderId, share }, { services: { writer }, user: { userId }, idempotency, language }) {

@@ -1,4 +1,4 @@
-/** The eight calls of leveraged contracts over HTTP: what a visitor sees, the way of a position, and what is refused. */
+/** The nine calls of leveraged contracts over HTTP: what a visitor sees, the way of a position, and what is refused. */
 import { balanceOf, ledgerSums } from '@bourse/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { moveClock } from '../../http/testing/clock.ts';
@@ -42,7 +42,7 @@ it('a visitor sees what a pair offers, with figures of nobody', async () => {
   expect(await levers.call(null, 'deal', { legal_id: '2', currency_id: '1' })).toMatchObject({
     code: 'market_not_found',
   });
-  for (const path of ['submit', 'dealall', 'my_trade', 'close', 'setstop', 'batch_close', 'cancel'])
+  for (const path of ['submit', 'dealall', 'my_trade', 'close', 'setstop', 'batch_close', 'cancel', 'receipt'])
     expect(await levers.call(null, path, { ...pair, id: '1', type: '1', status: '1' })).toMatchObject({ type: '999' });
 });
 
@@ -190,6 +190,65 @@ it('stops, revoked orders and new terms are told', async () => {
     'Your BTC/USDT position was closed at 60587.88',
   ]);
   expect(letters).toEqual(['Contract order cancelled', 'Take profit reached']);
+});
+
+it('a liquidation has a receipt, of its owner’s alone', async () => {
+  const poor = await levers.person(7_000_000_000n);
+  await levers.submit(poor, { multiple: '100', share: '90' });
+  await seconds(60_000);
+  const waiting = await levers.submit(poor, { multiple: '100', share: '1', status: '0', target_price: '50000' });
+  await seconds(59_475);
+  const [{ id } = { id: 0 }] = await levers.rows(poor, '3');
+  const { type, message } = await levers.call(poor, 'receipt', { id: String(id) });
+  expect(type).toBe('ok');
+  expect(message).toMatchObject({
+    legal_name: 'USDT',
+    time: expect.stringMatching(/Z$/),
+    marks: [{ symbol: 'BTC/USDT', price: '59475.00' }],
+    // 70 less the fee of 2.70054 and a loss of 48.33; half a per cent of 5,352.75.
+    equity: '18.96946',
+    maintenance: '26.76375',
+    hazard_rate: '70.87',
+    liquidation_rate: '110',
+    safe_rate: '150',
+    cancelled: [{ id: (waiting.order as { id: number }).id, symbol: 'BTC/USDT', type: 1, share: 1 }],
+    closed: [{ id, symbol: 'BTC/USDT', type: 1, multiple: 100, share: 90, price: '59475.00', profits: '-48.33' }],
+    trade_fee: '2.676375',
+    liquidation_fee: '10.7055',
+    left: '5.587585',
+    complete_time: expect.stringMatching(/Z$/),
+  });
+  expect((message as { closed: object[] }).closed).toMatchObject([
+    { trade_fee: '2.676375', liquidation_fee: '10.7055', hazard_rate: '' },
+  ]);
+  expect(await levers.call(who, 'receipt', { id: String(id) })).toMatchObject({ code: 'lever_not_found' });
+  // A position that its owner closed has none.
+  await levers.submit(who);
+  await seconds(59_475);
+  await levers.call(who, 'batch_close', { type: '0' });
+  await seconds(59_475);
+  const [own] = await levers.rows(who, '3');
+  expect(await levers.call(who, 'receipt', { id: String(own?.id) })).toMatchObject({ code: 'lever_not_found' });
+});
+
+it('the receipt of a liquidation that leaves something says at which level it stopped', async () => {
+  const poor = await levers.person(7_000_000_000n);
+  for (const share of ['60', '30']) await levers.submit(poor, { multiple: '100', share });
+  await seconds(60_000, 59_540);
+  const [left] = await levers.rows(poor, '1');
+  expect(left).toMatchObject({ share: 30 });
+  const [{ id } = { id: 0 }] = await levers.rows(poor, '3');
+  // 24.81946 less the fees of the closing, 1.7862 and 7.1448, over half a per cent of 1,786.2.
+  expect((await levers.call(poor, 'receipt', { id: String(id) })).message).toMatchObject({
+    marks: [{ symbol: 'BTC/USDT', price: '59540.00' }],
+    equity: '24.81946',
+    maintenance: '26.793',
+    hazard_rate: '92.63',
+    cancelled: [],
+    closed: [{ id, share: 60, profits: '-28.32', trade_fee: '1.7862', hazard_rate: '177.90' }],
+    // The balance: what the other position has lost so far is not in it.
+    left: '30.04846',
+  });
 });
 
 it.each([

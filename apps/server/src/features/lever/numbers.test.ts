@@ -68,6 +68,7 @@ const fields = {
   deal: ['legal_id', 'currency_id'],
   dealall: ['legal_id', 'currency_id', 'page', 'limit'],
   my_trade: ['status', 'page', 'limit', 'legal_id', 'currency_id'],
+  receipt: ['id'],
 };
 const asked = Object.entries(fields).flatMap(([path, names]) => names.map((name) => [path, name] as const));
 

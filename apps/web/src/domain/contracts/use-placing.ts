@@ -7,8 +7,11 @@ import { toast } from '@bourse/ui';
 import { useRef, useState } from 'react';
 import { sound } from '../workspace/sounds.ts';
 
-/** @param unanswered said where no answer came; the same order may be sent again */
-export function usePlacing(unanswered: MessageId) {
+/**
+ * @param unanswered said where no answer came; the same order may be sent again
+ * @param onFailed called once that or a refusal was said
+ */
+export function usePlacing(unanswered: MessageId, onFailed: () => void = () => {}) {
   const [isBusy, setBusy] = useState(false);
   // State comes too late for the second of two clicks in one frame.
   const isSending = useRef(false);
@@ -25,6 +28,7 @@ export function usePlacing(unanswered: MessageId) {
       const { code, message } = asCallError(error);
       toast.bad(code === 'network' ? t(unanswered) : message);
       sound('refused');
+      onFailed();
     } finally {
       isSending.current = false;
       setBusy(false);

@@ -10,12 +10,14 @@ export interface AmountFieldProps {
   value: string;
   placeholder?: string | undefined;
   isDisabled?: boolean;
+  /** Its name stands above the frame: two beside each other have no room for it inside. */
+  isLabelAbove?: boolean;
   fault: string | null;
   onValue: (text: string) => void;
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A number with its name and unit inside the frame, and what is wrong with it below. */
+/** A number with its name and unit, inside the frame where there is room, and what is wrong with it below. */
 export function AmountField({
   label,
   unit,
@@ -23,17 +25,18 @@ export function AmountField({
   value,
   placeholder,
   isDisabled,
+  isLabelAbove = false,
   fault,
   onValue,
   ref,
 }: AmountFieldProps) {
   const unread = numberFault(value);
   return (
-    <Field label={label} isLabelHidden error={unread ? t(unread) : fault}>
+    <Field label={label} isLabelHidden={!isLabelAbove} error={unread ? t(unread) : fault}>
       <NumberInput
         {...(ref ? { ref } : {})}
         aria-label={label}
-        inlineLabel={label}
+        {...(isLabelAbove ? {} : { inlineLabel: label })}
         unit={unit}
         decimalsMax={decimals}
         value={value}

@@ -4,11 +4,13 @@ import { onEvent } from '@bourse/client/wire/socket.ts';
 import {
   calls,
   decodeLever,
+  decodeLeverLiquidation,
   decodeLeverOffer,
   encodeLeverStops,
   encodeNewLever,
   encodePair,
   type LeverContract,
+  type LeverLiquidation,
   type LeverNews,
   type LeverOffer,
   type NewLever,
@@ -41,8 +43,14 @@ export async function loadLevers(list: LeverList, page: number, limit = leverPag
   return { rows: message.list.map(decodeLever), total: message.total };
 }
 
-export async function closeLever(id: number): Promise<string> {
-  return (await call(calls.lever.close, { id })).message;
+/** The liquidation that closed a position. */
+export async function loadLiquidation(id: number): Promise<LeverLiquidation> {
+  return decodeLeverLiquidation((await call(calls.lever.receipt, { id })).message);
+}
+
+/** @param shares lots of it; null: all, however many it has by then */
+export async function closeLever(id: number, shares: number | null): Promise<string> {
+  return (await call(calls.lever.close, shares === null ? { id } : { id, share: String(shares) })).message;
 }
 
 const sides = { all: 0, longs: 1, shorts: 2 } as const;

@@ -11,6 +11,7 @@ import {
   leverPageRows,
   loadLeverOffer,
   loadLevers,
+  loadLiquidation,
   onChangedLever,
   onLeverNews,
 } from './client.ts';
@@ -57,6 +58,18 @@ export function useLevers(list: LeverList, page: number) {
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
     queryFn: () => loadLevers(list, page),
+  });
+}
+
+/** What has ended stays as it was; until then it is looked at again. */
+const goesOnMs = 2000;
+
+/** The liquidation that closed a position. */
+export function useLiquidation(id: number) {
+  return useQuery({
+    queryKey: [...ownKey, 'liquidation', id],
+    queryFn: () => loadLiquidation(id),
+    refetchInterval: ({ state: { data } }) => (data?.end === null ? goesOnMs : false),
   });
 }
 

@@ -53,6 +53,8 @@ test('a long is asked about, shown with what it costs, and sent once', async () 
   await person.click(await button(/^Buy \/ Long/));
   await person.click(await button('I understand'));
   const question = await dialog('Long: BTC/USDT');
+  question.getByText('94,432.12 USDT');
+  question.getByText('None');
   await person.dblClick(question.getByRole('button', { name: 'Place order' }));
   await screen.findByText('Order placed');
   expect(sent(submit).map(({ fields }) => fields)).toEqual([
@@ -157,6 +159,49 @@ test('a position closes after a question, and all of a side together', async () 
   expect(sent(batchClose)[0]?.fields).toEqual({ type: '1' });
 });
 
+test('a part of a position closes, after what it would bring', async () => {
+  lists({ 1: [contract(7)] });
+  answer(close, { message: 'Closing at the next index price' });
+  const person = await open();
+  await person.click(await button('Close BTC/USDT 7'));
+  const question = await dialog('Close this position?');
+  const lots = question.getByRole<HTMLInputElement>('textbox', { name: 'Lots' });
+  const said = (name: string) =>
+    question.getByText(name, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent;
+  expect(lots.value).toBe('10');
+  // Opened at 94,000 and sold at 94,281.14, for 0.05 per cent of that.
+  await expect.poll(() => said('P&L')).toBe('+2.81 USDT');
+  expect([said('Fee'), said('P&L after the fee'), said('Lots left open')]).toEqual(['0.47 USDT', '+2.33 USDT', '0']);
+  await person.click(question.getByRole('button', { name: '25%' }));
+  expect([lots.value, said('P&L'), said('Lots left open')]).toEqual(['2', '+0.56 USDT', '8']);
+  const send = () => person.click(question.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  for (const [text, fault] of [
+    ['11', 'Maximum lots: 10'],
+    ['0', 'Minimum lots: 1'],
+  ] as const) {
+    await write(person, lots, text);
+    await question.findByText(fault);
+    await send();
+  }
+  expect(said('P&L')).toBe('–');
+  await write(person, lots, '4');
+  await send();
+  await screen.findByText('Closing at the next index price');
+  expect(sent(close).map(({ fields }) => fields)).toEqual([{ id: '7', share: '4' }]);
+  expect(screen.queryByRole('dialog', { name: 'Close this position?' })).toBeNull();
+});
+
+test('a refused closing is said, and its question is gone', async () => {
+  lists({ 1: [contract(7)] });
+  answer(close, refusal('lever_account_busy', 'Your account is being settled'));
+  const person = await open();
+  await person.click(await button('Close BTC/USDT 7'));
+  const question = await dialog('Close this position?');
+  await person.click(question.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await screen.findByText('Your account is being settled');
+  expect(screen.queryByRole('dialog', { name: 'Close this position?' })).toBeNull();
+});
+
 test('rows follow the live event', async () => {
   lists({ 1: [contract(7)] });
   await open();
@@ -166,6 +211,29 @@ test('rows follow the live event', async () => {
   push({ name: 'lever_trade', event: { seq: 1, trades_all, ...rest } });
   await screen.findByText('420.50%');
   expect(screen.queryByText('+3.00')).toBeNull();
+});
+
+test('a low margin level is announced once, however it moves, until it was safe again', async () => {
+  lists({ 1: [contract(7)] });
+  await open();
+  await screen.findByText('+3.00');
+  const said = () => screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Margin warning').length;
+  const tick = (hazard_rate: string) => {
+    const rest = { trades_entrust: [], profits_all: '-12.5', profits: [] };
+    push({ name: 'lever_trade', event: { seq: 1, trades_all: [contract(7)], hazard_rate, ...rest } });
+  };
+  for (const [rate, shown, times] of [
+    ['151.00', '151.00%', 0],
+    ['149.90', '149.90%', 1],
+    ['152.00', '152.00%', 1],
+    ['148.00', '148.00%', 1],
+    ['170.00', '170.00%', 0],
+  ] as const) {
+    tick(rate);
+    await screen.findByText(shown);
+    expect(said()).toBe(times);
+  }
+  for (const status of screen.getAllByRole('status')) expect(status.textContent).not.toMatch(/%/);
 });
 
 test('the chart marks the index, and what the last event tells of positions of the pair', async () => {

@@ -135,6 +135,53 @@ const deal = z.object({
 });
 export type LeverDealRow = z.output<typeof deal>;
 
+/** A position, or the part of one, that a liquidation closed. */
+const liquidated = z.object({
+  id: z.number(),
+  symbol: z.string(),
+  /** 1: long, 2: short. */
+  type: z.number(),
+  multiple: z.number(),
+  /** Lots. */
+  share: z.number(),
+  /** The mark that it closed at. */
+  price: z.string(),
+  /** From prices alone, signed. */
+  profits: z.string(),
+  /** As they fell due; they are taken after the last step, as far as the account goes. */
+  trade_fee: z.string(),
+  liquidation_fee: z.string(),
+  /** The account's after it, in per cent; empty without positions, and where it is not known. */
+  hazard_rate: z.string(),
+});
+
+/** A liquidation, step by step. */
+const liquidation = z.object({
+  legal_name: z.string(),
+  /** When its tick came. */
+  time: timeText,
+  /** The index prices that set it off, of the pairs that had positions. */
+  marks: z.array(z.object({ symbol: z.string(), price: z.string() })),
+  /** The account then; empty where it is not known. */
+  equity: z.string(),
+  maintenance: z.string(),
+  hazard_rate: z.string(),
+  /** At or below this rate positions are liquidated. */
+  liquidation_rate: z.string(),
+  /** Positions are closed until the rate is above this one. */
+  safe_rate: z.string(),
+  /** Waiting orders that were cancelled. */
+  cancelled: z.array(z.object({ id: z.number(), symbol: z.string(), type: z.number(), share: z.number() })),
+  closed: z.array(liquidated),
+  /** Taken after the last step, as is all that follows; empty until then. */
+  trade_fee: z.string(),
+  liquidation_fee: z.string(),
+  /** What was left in the account. */
+  left: z.string(),
+  complete_time: timeText,
+});
+export type LeverLiquidationRow = z.output<typeof liquidation>;
+
 /** Left out and empty are the same: none. */
 const decimalOrNone = z._default(z.union([z.literal(''), decimalInput]), '');
 const pairInput = { legal_id: z.optional(idInput), currency_id: z.optional(idInput) };
@@ -249,6 +296,18 @@ export const leverCalls = {
     }),
     errors: [],
     summary: "One's own orders and positions of a status, newest first.",
+  }),
+  receipt: defineCall({
+    feature: 'lever',
+    method: 'POST',
+    path: '/api/lever/receipt',
+    policy: 'session',
+    bucket: 'read',
+    /** Of a position that a liquidation closed. */
+    input: z.object({ id: idInput }),
+    answer: z.object({ message: liquidation }),
+    errors: ['lever_not_found'],
+    summary: "The liquidation that closed one of one's own positions, step by step.",
   }),
   close: defineCall({
     feature: 'lever',

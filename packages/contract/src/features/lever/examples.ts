@@ -33,6 +33,7 @@ export const leverExamples: ExamplesOf<typeof leverCalls> = {
   },
   dealall: { legal_id: '1', currency_id: '2', page: '1', limit: '10' },
   myTrade: { status: '1', legal_id: '1', currency_id: '2', page: '1', limit: '10' },
+  receipt: { id: '999999' },
   close: { id: '999999' },
   setStop: { id: '999999', target_profit_price: '', stop_loss_price: '1' },
   // Neither coin has this number, so no position is of the pair.

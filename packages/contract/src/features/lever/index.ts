@@ -1,5 +1,5 @@
 /** What the wire shows of it. */
-export type { LeverAccountRow, LeverDealRow, LeverReason, LeverRow } from './calls.ts';
+export type { LeverAccountRow, LeverDealRow, LeverLiquidationRow, LeverReason, LeverRow } from './calls.ts';
 export { leverReasons } from './calls.ts';
 export * from './lever.ts';
 export * from './office.ts';

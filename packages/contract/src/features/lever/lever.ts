@@ -1,7 +1,14 @@
 /** Leveraged contracts as the web knows them, and as the wire has them. */
 import type { InputOf, ParsedInputOf } from '../../call.ts';
 import type { LeverTrade } from '../../realtime.ts';
-import { type LeverDealRow, type LeverReason, type LeverRow, type leverCalls, leverReasons } from './calls.ts';
+import {
+  type LeverDealRow,
+  type LeverLiquidationRow,
+  type LeverReason,
+  type LeverRow,
+  type leverCalls,
+  leverReasons,
+} from './calls.ts';
 
 export type LeverStatus = 'waiting' | 'open' | 'closing' | 'closed' | 'cancelled';
 
@@ -289,4 +296,64 @@ const statusesAsked = { 0: 'waiting', 1: 'open', 3: 'closed', 4: 'cancelled' } a
 /** Of a status; `open` are those too that close. */
 export function decodeLeverQuery(wire: ParsedInputOf<typeof leverCalls.myTrade>) {
   return { ...decodeLeverPage(wire), status: statusesAsked[wire.status] };
+}
+
+/** A position, or the part of one, that a liquidation closed. */
+export interface LeverLiquidated {
+  readonly id: number;
+  readonly symbol: string;
+  readonly isLong: boolean;
+  readonly multiple: number;
+  readonly shares: number;
+  /** The mark that it closed at. */
+  readonly price: string;
+  readonly profit: string;
+  readonly fee: string;
+  readonly liquidationFee: string;
+  /** The account's margin level after it, in per cent; empty without positions, and where it is not known. */
+  readonly rateAfter: string;
+}
+
+/** A liquidation, step by step. */
+export interface LeverLiquidation {
+  readonly currency: string;
+  readonly time: string;
+  readonly marks: readonly { readonly symbol: string; readonly price: string }[];
+  /** The account then; empty where it is not known. */
+  readonly equity: string;
+  readonly maintenance: string;
+  readonly rate: string;
+  readonly liquidationPercent: string;
+  readonly safePercent: string;
+  readonly cancelled: readonly Pick<LeverLiquidated, 'id' | 'symbol' | 'isLong' | 'shares'>[];
+  readonly closed: readonly LeverLiquidated[];
+  /** Null: it goes on. */
+  readonly end: { readonly fee: string; readonly liquidationFee: string; readonly left: string } | null;
+}
+
+export function decodeLeverLiquidation(row: LeverLiquidationRow): LeverLiquidation {
+  return {
+    currency: row.legal_name,
+    time: row.time,
+    marks: row.marks,
+    equity: row.equity,
+    maintenance: row.maintenance,
+    rate: row.hazard_rate,
+    liquidationPercent: row.liquidation_rate,
+    safePercent: row.safe_rate,
+    cancelled: row.cancelled.map(({ id, symbol, type, share }) => ({ id, symbol, isLong: type === 1, shares: share })),
+    closed: row.closed.map((one) => ({
+      id: one.id,
+      symbol: one.symbol,
+      isLong: one.type === 1,
+      multiple: one.multiple,
+      shares: one.share,
+      price: one.price,
+      profit: one.profits,
+      fee: one.trade_fee,
+      liquidationFee: one.liquidation_fee,
+      rateAfter: one.hazard_rate,
+    })),
+    end: row.complete_time === '' ? null : { fee: row.trade_fee, liquidationFee: row.liquidation_fee, left: row.left },
+  };
 }

@@ -160,6 +160,9 @@ export const leverEvents = {
       debtId: int,
       owedMinor: big,
       postings: list(posting),
+      /** Of a step of a liquidation: its account before it, what is due taken off; else 0. */
+      equityMinor: since(2, big, 0n),
+      maintenanceMinor: since(2, big, 0n),
     },
     {
       users: owner,
@@ -191,6 +194,9 @@ export const leverEvents = {
       /** What the account holds after it. */
       leftMinor: big,
       postings: list(posting),
+      /** What it has and needs after the last step, what is due taken off. */
+      equityMinor: since(2, big, 0n),
+      maintenanceMinor: since(2, big, 0n),
     },
     {
       users: owner,

@@ -241,7 +241,14 @@ describe('liquidation', () => {
     expect(desk.positions).toHaveLength(1);
     desk.tick(at);
     expect(desk.positions).toEqual([]);
-    expect(desk.last('LeverClosed')).toMatchObject({ cause: 'liquidation' });
+    const { equityMinor, maintenanceMinor, ...closed } = desk.last('LeverClosed') ?? {
+      equityMinor: 0n,
+      maintenanceMinor: 0n,
+    };
+    expect(closed).toMatchObject({ cause: 'liquidation' });
+    // What set it off, and what was left to be needed.
+    expect((Number(equityMinor) / Number(maintenanceMinor)) * 100).toBeCloseTo(110, 2);
+    expect(desk.last('LeverLiquidated')).toMatchObject({ maintenanceMinor: 0n });
     expect(desk.account(desk.alice).cash).toBeCloseTo(300 - Math.abs(at - 60_000) / 10, 6);
   });
 

@@ -1,9 +1,10 @@
-/** Leveraged contracts in the view: a row an order, changed until it ends. */
+/** Leveraged contracts in the view: a row an order, changed until it ends, and what happened in liquidations. */
 import { type EventOf, formatMinor } from '@bourse/core';
 import { sql } from 'kysely';
 import { list } from '../../../view/projection/lists.ts';
 import { defineProjection, type Part } from '../../../view/projection/projection.ts';
 import { type MarketMemory, marketSteps } from '../../market/view/index.ts';
+import { begunRows, cancelledRows, closedRows, endedRow, insertLiquidations } from './liquidations.ts';
 import type { LeverTables } from './tables.ts';
 
 type Row = LeverTables['lever_orders'];
@@ -46,6 +47,7 @@ interface Changes {
   readonly sets: Map<number, Update>;
   /** Of all rows. */
   readonly added: Map<number, Added>;
+  readonly liquidations: LeverTables['lever_liquidations'][];
 }
 
 const quoteOf = (memory: MarketMemory, market: number) => marketSteps(memory, market).quote;
@@ -229,24 +231,29 @@ function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part 
 
 export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
   name: 'lever',
-  tables: { lever_orders: ['id'] },
+  tables: { lever_orders: ['id'], lever_liquidations: ['user_id', 'asset', 'seq'] },
   migrations: [
     new URL('./migrations/0025-lever.ts', import.meta.url),
     new URL('./migrations/0026-lever-standing.ts', import.meta.url),
+    new URL('./migrations/0027-lever-liquidations.ts', import.meta.url),
   ],
-  create: (): Changes => ({ rows: new Map(), sets: new Map(), added: new Map() }),
+  create: (): Changes => ({ rows: new Map(), sets: new Map(), added: new Map(), liquidations: [] }),
   fold: {
     LeverPlaced({ rows }, _memory, _seq, event) {
       rows.set(event.orderId, rowOf(event));
     },
-    LeversTriggered: null,
+    LeversTriggered({ liquidations }, _memory, seq, event) {
+      liquidations.push(...begunRows(seq, event));
+    },
     LeverOpened(changes, memory, _seq, { orderId, market, ticks, marginMinor, feeMinor, time: opened_at }) {
       const asset = quoteOf(memory, market);
       const margin = text(memory, asset, marginMinor);
       change(changes, orderId, { status: 'trading', fill_ticks: ticks, open_ticks: ticks, margin, opened_at });
       add(changes, orderId, asset, { feeMinor });
     },
-    LeverRevoked(changes, _memory, ended_seq, { orderId, reason, time: ended_at }) {
+    LeverRevoked(changes, memory, ended_seq, event) {
+      const { orderId, reason, time: ended_at } = event;
+      changes.liquidations.push(...cancelledRows(memory, ended_seq, event));
       change(changes, orderId, { status: 'revoked', reason, ended_at, ended_seq });
     },
     LeverCloseAsked(changes, _memory, _seq, { orderIds, time: asked_at }) {
@@ -259,7 +266,9 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
       change(changes, orderId, { open_ticks });
       add(changes, orderId, asset, { profitMinor });
     },
-    LeverClosed(changes, _memory, ended_seq, { orderId, cause: reason, ticks, asset, feeMinor, profitMinor, time }) {
+    LeverClosed(changes, memory, ended_seq, event) {
+      const { orderId, cause: reason, ticks, asset, feeMinor, profitMinor, time } = event;
+      changes.liquidations.push(...closedRows(memory, ended_seq, event));
       const ended = {
         status: 'closed',
         reason,
@@ -271,7 +280,9 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
       change(changes, orderId, ended);
       add(changes, orderId, asset, { feeMinor, profitMinor });
     },
-    LeverLiquidated(changes, _memory, _seq, { asset, fees }) {
+    LeverLiquidated(changes, memory, seq, event) {
+      const { asset, fees } = event;
+      changes.liquidations.push(endedRow(memory, seq, event));
       for (const { orderId, feeMinor } of fees) add(changes, orderId, asset, { feeMinor });
     },
     LeverNightCharged(changes, _memory, _seq, { orderId, asset, feeMinor }) {
@@ -293,9 +304,10 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
     LeverTermsSet: null,
     LeverTermsBound: null,
   },
-  rows: ({ rows, sets, added }) => rows.size + sets.size + added.size,
+  rows: ({ rows, sets, added, liquidations }) => rows.size + sets.size + added.size + liquidations.length,
   parts: (changes, memory) => [
     insertRows(memory, [...changes.rows.values()], changes.added),
     updateRows(memory, changes),
+    insertLiquidations(changes.liquidations),
   ],
 });

@@ -37,6 +37,29 @@ interface LeverOrdersTable {
   ended_seq: number;
 }
 
+/** One thing that happened in a liquidation of an account. */
+interface LeverLiquidationsTable {
+  user_id: number;
+  asset: number;
+  seq: number;
+  kind: 'begun' | 'cancelled' | 'closed' | 'ended';
+  time: number;
+  /** What was cancelled or closed, else 0. */
+  order_id: number;
+  /** `market:ticks`, parted by spaces, of a beginning. */
+  marks: string;
+  profit: string;
+  /** Of a closed one as they fell due, of an end what was taken. */
+  fee: string;
+  liquidation_fee: string;
+  /** Before a closing, or after the last: what is due is taken off. Both 0: not known. */
+  equity: string;
+  maintenance: string;
+  /** Of an end: what the account holds then. */
+  cash: string;
+}
+
 export interface LeverTables {
   lever_orders: LeverOrdersTable;
+  lever_liquidations: LeverLiquidationsTable;
 }

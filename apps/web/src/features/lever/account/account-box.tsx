@@ -1,7 +1,8 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { classes, formatDecimal } from '@bourse/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Hint } from '../../../domain/contracts/hint.tsx';
+import { isBelow } from '../../../domain/wallet/typed-amount.ts';
 import type { LeverTicketState } from '../ticket/use-lever-ticket.ts';
 import { isNearLiquidation } from './funds.ts';
 import { LeverTransfer } from './lever-transfer.tsx';
@@ -44,14 +45,32 @@ export function AccountBox({
           </FigureLine>
         )}
       </dl>
-      <p role="status" className="text-xs text-bad">
-        {isNear &&
-          t('lever.margin_warning_text', {
+      {isNear && (
+        <p className="text-xs text-bad">
+          {t('lever.margin_warning_text', {
             percent: formatDecimal(funds.rate, { decimals: 2 }),
             limit: offer.liquidationPercent,
           })}
-      </p>
+        </p>
+      )}
+      <Warning isNear={isNear} isSafe={funds.rate === '' || !isBelow(funds.rate, offer.openingPercent)} />
     </section>
+  );
+}
+
+/**
+ * Says once that the level is low, and not with each tick what it is by then: a figure that moves would be read out each
+ * second. It is said again only after the level was one that positions may be opened at.
+ */
+function Warning({ isNear, isSafe }: { isNear: boolean; isSafe: boolean }) {
+  const { t } = useWords();
+  const [isSaid, setSaid] = useState(false);
+  if (isNear && !isSaid) setSaid(true);
+  if (isSafe && isSaid) setSaid(false);
+  return (
+    <p role="status" className="sr-only">
+      {isSaid && t('lever.margin_warning')}
+    </p>
   );
 }
 

@@ -2,16 +2,17 @@
 /** One's own contracts on their page: which list an address begins with, pages, the file, and what is said in place of rows. */
 import { handOut } from '@bourse/client/file/hand-out.ts';
 import { address, show, user } from '@bourse/client/testing/render.tsx';
+import { groupsOf, market } from '@bourse/client/testing/samples.ts';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerLevers, leverRow } from '../../../testing/levers.ts';
+import { answerLevers, leverDealOf, leverRow } from '../../../testing/levers.ts';
 import ListsScreen from './screen.tsx';
 
 vi.mock('@bourse/client/file/hand-out.ts', () => ({ handOut: vi.fn() }));
 
-const { myTrade, close } = calls.lever;
+const { myTrade, close, receipt } = calls.lever;
 const closedRow = (id: number) =>
   leverRow(id, {
     status: 3,
@@ -55,6 +56,8 @@ test('another list is another word of the same address', async () => {
 
 test('a position shows what it does and closes after a question', async () => {
   answerLevers({ 1: [leverRow(7)] });
+  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0.001' })) });
+  answer(calls.lever.deal, { message: leverDealOf() });
   answer(close, { message: 'Closing at the next index price' });
   const person = await open();
   const table = within(await screen.findByRole('table', { name: 'Positions' }));
@@ -111,6 +114,53 @@ test('a list that did not come is asked for again', async () => {
   answerLevers({ 1: [leverRow(7)] });
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Close BTC/USDT 7' });
+});
+
+test('a liquidation says why, step by step; another end does not', async () => {
+  const ended = { status: 3, complete_time: '2026-11-26T11:00:00.000Z' };
+  answerLevers({ 3: [leverRow(5, { ...ended, reason: 'liquidation' }), leverRow(4, { ...ended, reason: 'user' })] });
+  const row = { type: 1, symbol: 'BTC/USDT', multiple: 20, price: '90000.00' };
+  answer(receipt, {
+    message: {
+      legal_name: 'USDT',
+      time: '2026-11-26T11:00:00.000Z',
+      marks: [{ symbol: 'BTC/USDT', price: '90000.00' }],
+      equity: '10.5',
+      maintenance: '12',
+      hazard_rate: '87.50',
+      liquidation_rate: '110',
+      safe_rate: '150',
+      cancelled: [{ id: 9, symbol: 'ETH/USDT', type: 2, share: 3 }],
+      closed: [
+        { ...row, id: 6, share: 30, profits: '-120', trade_fee: '1.35', liquidation_fee: '5.4', hazard_rate: '120.10' },
+        { ...row, id: 5, share: 10, profits: '-40', trade_fee: '0.45', liquidation_fee: '1.8', hazard_rate: '' },
+      ],
+      trade_fee: '1.8',
+      liquidation_fee: '7.2',
+      left: '1.5',
+      complete_time: '2026-11-26T11:00:00.100Z',
+    },
+  });
+  const person = await open('/allTransaction');
+  expect(await screen.findAllByRole('button', { name: /^Why/ })).toHaveLength(1);
+  await person.click(await screen.findByRole('button', { name: 'Why? BTC/USDT 5' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Why was this position liquidated?' }));
+  await why.findByText('87.50%');
+  expect(sent(receipt)[0]?.fields).toEqual({ id: '5' });
+  for (const text of ['10.50 USDT', '12.00 USDT', '120.10%', 'No positions left', '7.20 USDT', '1.50 USDT'])
+    why.getByText(text);
+  why.getByText(/110% or below.*above 150%/);
+  why.getByText('3 lots', { exact: false });
+});
+
+test('a receipt that did not come is asked for again', async () => {
+  answerLevers({ 3: [leverRow(5, { status: 3, complete_time: '2026-11-26T11:00:00.000Z', reason: 'liquidation' })] });
+  answer(receipt, refusal('unavailable', 'The service is starting'));
+  const person = await open('/allTransaction');
+  await person.click(await screen.findByRole('button', { name: 'Why? BTC/USDT 5' }));
+  const why = within(await screen.findByRole('dialog', { name: 'Why was this position liquidated?' }));
+  await why.findByText('We couldn’t load what happened');
+  why.getByRole('button', { name: 'Retry' });
 });
 
 test('without a session it leads to the login, and back', async () => {

@@ -16,6 +16,8 @@ export interface LeverActs {
   readonly onClose: (row: LeverContract) => void;
   readonly onStops: (row: LeverContract) => void;
   readonly onCancel: (row: LeverContract) => void;
+  /** What happened in the liquidation that closed it. */
+  readonly onWhy: (row: LeverContract) => void;
 }
 
 const time = (text: string) => (text === '' ? '–' : <ShownTime time={text} />);
@@ -139,7 +141,25 @@ function orderColumns({ onCancel }: LeverActs): Columns {
   ];
 }
 
-function closedColumns(): Columns {
+function closedReason(row: LeverContract, onWhy: LeverActs['onWhy']): ReactNode {
+  if (row.reason !== 'liquidation') return reason(row);
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      {reason(row)}
+      <button
+        type="button"
+        className="link"
+        aria-haspopup="dialog"
+        aria-label={`${t('lever.why')} ${row.symbol} ${row.id}`}
+        onClick={() => onWhy(row)}
+      >
+        {t('lever.why')}
+      </button>
+    </span>
+  );
+}
+
+function closedColumns({ onWhy }: LeverActs): Columns {
   return [
     name(),
     lots(),
@@ -148,7 +168,7 @@ function closedColumns(): Columns {
     profit(),
     line('fee', t('lever.fee'), (row) => `${moneyOf(row.fee)} ${row.quote}`),
     line('overnight', t('lever.overnight_fee'), (row) => `${moneyOf(row.overnight)} ${row.quote}`),
-    { id: 'reason', name: t('lever.reason'), cell: reason, card: 'line' },
+    { id: 'reason', name: t('lever.reason'), cell: (row) => closedReason(row, onWhy), card: 'line' },
     line('opened', t('lever.opened_at'), (row) => time(row.openedAt)),
     line('closed', t('lever.closed_at'), (row) => time(row.endedAt)),
   ];
@@ -178,7 +198,7 @@ export function leverColumns(list: LeverList, acts: LeverActs): Columns {
     case 'orders':
       return orderColumns(acts);
     case 'closed':
-      return closedColumns();
+      return closedColumns(acts);
     case 'cancelled':
       return cancelledColumns();
   }

@@ -5,11 +5,13 @@ import type { LeverContract } from '@bourse/contract';
 import { formatDecimal, Pager } from '@bourse/ui';
 import { useState } from 'react';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
-import { cancelLever, closeLever, type LeverList as List, leverPageRows } from '../client.ts';
+import { cancelLever, type LeverList as List, leverPageRows } from '../client.ts';
 import { readLeversAgain, useLevers } from '../own.ts';
-import { moneyOf, priceOf } from './cells.tsx';
+import { priceOf } from './cells.tsx';
 import { leverColumns } from './columns.tsx';
 
+const loadClose = async () => (await import('./close-dialog.tsx')).CloseDialog;
+const loadReceipt = async () => (await import('./liquidation-dialog.tsx')).LiquidationDialog;
 const loadStops = async () => (await import('./stops-dialog.tsx')).StopsDialog;
 
 const emptyWords = {
@@ -25,6 +27,10 @@ export function LeverRows({ list, label }: { list: List; label: string }) {
   const [page, setPage] = useState(1);
   const query = useLevers(list, page);
   const { ask, question, close } = useQuestion();
+  const [closed, setClosed] = useState<LeverContract | null>(null);
+  const CloseDialog = useLatePart(loadClose, closed !== null, () => setClosed(null));
+  const [explained, setExplained] = useState<LeverContract | null>(null);
+  const LiquidationDialog = useLatePart(loadReceipt, explained !== null, () => setExplained(null));
   const [stopped, setStopped] = useState<LeverContract | null>(null);
   const StopsDialog = useLatePart(loadStops, stopped !== null, () => setStopped(null));
   const total = query.data?.total ?? 0;
@@ -49,9 +55,10 @@ export function LeverRows({ list, label }: { list: List; label: string }) {
         empty={{ title: t(emptyWords[list].title), hint: t(emptyWords[list].hint) }}
         keyOf={({ id }) => id}
         columns={leverColumns(list, {
-          onClose: (row) => ask('close', row),
-          onCancel: (row) => ask('cancel', row),
+          onClose: setClosed,
+          onCancel: ask,
           onStops: setStopped,
+          onWhy: setExplained,
         })}
       />
       {total > leverPageRows && (
@@ -66,34 +73,39 @@ export function LeverRows({ list, label }: { list: List; label: string }) {
         />
       )}
       <ConfirmDialog question={question} onClose={close} />
+      {CloseDialog && closed && (
+        <CloseDialog
+          key={closed.id}
+          row={closed}
+          // An answer may come when it has gone and another one is open.
+          onClose={() => setClosed((now) => (now === closed ? null : now))}
+        />
+      )}
+      {LiquidationDialog && explained && <LiquidationDialog id={explained.id} onClose={() => setExplained(null)} />}
       {StopsDialog && stopped && <StopsDialog key={stopped.id} row={stopped} onClose={() => setStopped(null)} />}
     </div>
   );
 }
 
-/** What is asked before a position closes or an order goes. */
+/** What is asked before an order goes. */
 function useQuestion() {
   const { t } = useWords();
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
-  function ask(act: 'close' | 'cancel', row: LeverContract): void {
-    const isClosing = act === 'close';
+  function ask(row: LeverContract): void {
     setQuestion({
-      title: t(isClosing ? 'lever.close_confirm' : 'lever.revokeOrder'),
-      ...(isClosing && { text: t('lever.close_hint') }),
+      title: t('lever.revokeOrder'),
       facts: [
         [t('lever.pair'), row.symbol],
         [t('lever.side'), `${t(row.isLong ? 'lever.long' : 'lever.short')} ${t('lever.times', { n: row.multiple })}`],
         [t('lever.lots'), formatDecimal(String(row.shares))],
-        isClosing
-          ? [t('lever.unrealised_pnl'), `${moneyOf(row.profit)} ${row.quote}`]
-          : [t('lever.limit_price'), priceOf(row.limitPrice)],
+        [t('lever.limit_price'), priceOf(row.limitPrice)],
       ],
-      confirm: t(isClosing ? 'lever.close' : 'lever.cancel'),
-      keep: t(isClosing ? 'lever.keep_position' : 'lever.keep_order'),
+      confirm: t('lever.cancel'),
+      keep: t('lever.keep_order'),
       variant: 'down',
       isClosedByRefusal: true,
       action: async () => {
-        const message = await (isClosing ? closeLever(row.id) : cancelLever(row.id));
+        const message = await cancelLever(row.id);
         readLeversAgain();
         return message;
       },

@@ -57,6 +57,13 @@ function sharesFault({ shareMin, shareMax }: LeverOffer, text: string): Fault | 
   return Number(text) > shareMax ? { id: 'morenum', values: { most: String(shareMax) } } : null;
 }
 
+/** @param held lots of the position that a part of is closed */
+export function closedSharesFault(text: string, held: number): Fault | null {
+  if (!/^\d+$/.test(text)) return text === '' ? { id: 'lessnum', values: { least: '1' } } : { id: 'zheng' };
+  if (Number(text) < 1) return { id: 'lessnum', values: { least: '1' } };
+  return Number(text) > held ? { id: 'morenum', values: { most: String(held) } } : null;
+}
+
 const slippageMost = '5';
 
 function slippageFault(text: string): Fault | null {

@@ -75,6 +75,34 @@ export function profitAt(size: LeverSize, position: LeverHolding, markTicks: num
   return markTicks === null ? null : amountText(leverClosedProfit(position, markTicks, size));
 }
 
+export interface ClosingFigures {
+  readonly fillPrice: string;
+  /** From prices, before the fee. */
+  readonly profit: string;
+  readonly fee: string;
+  /** Profit less the fee. */
+  readonly net: string;
+}
+
+/** What closing so many contract lots of a position at a mark would bring. */
+export function closingFigures(
+  size: LeverSize & Pick<LeverScale, 'feePpm'>,
+  position: Omit<LeverHolding, 'lots'>,
+  shares: number,
+  markTicks: number,
+): ClosingFigures {
+  const part = { ...position, lots: shares * size.lotsPerShare };
+  const fill = filledTicks(markTicks, !part.isLong, size.spreadPpm);
+  const profit = leverClosedProfit(part, markTicks, size);
+  const fee = leverFee(leverNotional(fill, part.lots, size.unitMinor), size.feePpm);
+  return {
+    fillPrice: ticksText(size, fill),
+    profit: amountText(profit),
+    fee: amountText(fee),
+    net: amountText(profit - fee),
+  };
+}
+
 /** How far off a price is, in per cent of the mark. */
 function distanceOf(markTicks: number, ticks: number): string {
   return fractionText(BigInt(Math.abs(ticks - markTicks)) * 100n, BigInt(markTicks), 2);

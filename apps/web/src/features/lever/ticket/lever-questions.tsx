@@ -51,10 +51,8 @@ function ConfirmLever({ ticket }: { ticket: LeverTicketState }) {
         form.isMarket && [t('lever.slippage'), `${form.slippage || '0.5'}%`],
         figures && [t('lever.margin'), money(figures.margin)],
         figures && [t('lever.fee'), money(figures.fee)],
-        figures && [
-          t('lever.liquidation_estimated'),
-          figures.liquidationPrice === null ? t('lever.liquidation_none') : price(figures.liquidationPrice),
-        ],
+        figures && [t('lever.break_even'), figures.breakEven === null ? '–' : price(figures.breakEven)],
+        figures && [t('lever.liquidation_estimated'), <LiquidationPrice key="liquidation" ticket={ticket} />],
         form.takeProfit !== '' && [t('lever.take_profit'), stop(form.takeProfit)],
         form.stopLoss !== '' && [t('lever.stop_loss'), stop(form.stopLoss)],
       ]}
@@ -63,5 +61,22 @@ function ConfirmLever({ ticket }: { ticket: LeverTicketState }) {
       isUp={form.isLong}
       onAnswer={ticket.answer}
     />
+  );
+}
+
+/** Where the account would be liquidated, and how far off that is. */
+function LiquidationPrice({ ticket: { figures, market } }: { ticket: LeverTicketState }) {
+  const { t } = useWords();
+  const { liquidationPrice, liquidationDistance } = figures ?? {};
+  if (liquidationPrice == null) return t('lever.liquidation_none');
+  return (
+    <>
+      {`${formatDecimal(liquidationPrice)} ${market.quote}`}
+      {liquidationDistance != null && (
+        <small className="block text-xs text-quiet">
+          {t('lever.liquidation_distance', { percent: formatDecimal(liquidationDistance) })}
+        </small>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Button, buttonClass, classes, Field, formatDecimal, Segmented, Select }
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import { LeverTransfer } from '../account/lever-transfer.tsx';
+import { chipClass } from './chip.ts';
 import { LeverOutcome } from './outcome.tsx';
 import type { LeverTicketState } from './use-lever-ticket.ts';
 
@@ -131,9 +132,6 @@ function PriceField({ ticket: { form, change, faultOf, market, offer } }: Ticket
 
 const decimalsIn = (step: string) => step.split('.')[1]?.length ?? 0;
 
-const chipClass =
-  'h-7 rounded-s border border-line text-xs tabular-nums hover:bg-raised aria-pressed:border-brass aria-pressed:bg-brass-soft max-[899px]:h-11';
-
 function LotsFields({ ticket }: TicketProps) {
   const { t } = useWords();
   const { form, change, faultOf, offer, isSignedIn } = ticket;
@@ -182,8 +180,10 @@ function StopFields({ ticket: { form, change, faultOf, market, offer } }: Ticket
   const { t } = useWords();
   const decimals = decimalsIn(offer.priceStep);
   return (
-    <>
+    // Beside each other, unless the panel was drawn so narrow that a price would be cut.
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] items-start gap-2">
       <AmountField
+        isLabelAbove
         label={t('lever.take_profit')}
         unit={market.quote}
         decimals={decimals}
@@ -193,6 +193,7 @@ function StopFields({ ticket: { form, change, faultOf, market, offer } }: Ticket
         onValue={(takeProfit) => change({ takeProfit })}
       />
       <AmountField
+        isLabelAbove
         label={t('lever.stop_loss')}
         unit={market.quote}
         decimals={decimals}
@@ -201,7 +202,7 @@ function StopFields({ ticket: { form, change, faultOf, market, offer } }: Ticket
         fault={faultOf('stopLoss')}
         onValue={(stopLoss) => change({ stopLoss })}
       />
-    </>
+    </div>
   );
 }
 

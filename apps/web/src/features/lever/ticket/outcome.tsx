@@ -32,11 +32,11 @@ export function LeverOutcome({ ticket }: OutcomeProps) {
       <FigureLine name={t('lever.fee')} hint={t('lever.fee_hint', { percent: offer.fee })}>
         {money(figures?.fee)}
       </FigureLine>
-      <FigureLine name={t('lever.spread_cost')} hint={t('lever.spread_hint', { percent: offer.spread })}>
-        {money(figures?.spreadCost)}
-      </FigureLine>
       <FigureLine name={t('lever.overnight_fee')} hint={t('lever.overnight_hint', { percent: offer.overnight })}>
         <TwoLines below={<NextMidnight />}>{money(figures?.overnightFee)}</TwoLines>
+      </FigureLine>
+      <FigureLine name={t('lever.spread_cost')} hint={t('lever.spread_hint', { percent: offer.spread })}>
+        {money(figures?.spreadCost)}
       </FigureLine>
       <FigureLine name={t('lever.fill_price')} hint={t('lever.fill_price_hint')}>
         {price(figures?.fillPrice)}

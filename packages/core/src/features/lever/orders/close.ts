@@ -109,6 +109,8 @@ export function decideSettleLeverClose(
     deficitMinor: lossMinor + fee - lossTaken - feeMinor,
     ...settlement.debt(owedMinor),
     postings: set.list(),
+    equityMinor: 0n,
+    maintenanceMinor: 0n,
   };
   return { events: [...(split === null ? [] : [split]), ...settlement.events, closed], answer: {} };
 }

@@ -65,10 +65,13 @@ function worstOf(state: LeverState, { positions }: LeverAccount, markAt: MarkOf,
   return worst && reductionOf(state, worst.group, markAt(worst.group.market));
 }
 
+/** What an account has, less what is due, and what it needs. */
+type Standing = Pick<LeverEventOf<'LeverLiquidated'>, 'equityMinor' | 'maintenanceMinor'>;
+
 function closedAt(
   state: LeverState,
   { order, shares }: Reduction,
-  ticks: number,
+  account: Standing,
   settlement: Settlement,
   markAt: MarkOf,
   time: number,
@@ -76,6 +79,7 @@ function closedAt(
   const { userId, orderId, feePpm } = order;
   const market = marketOf(state, order.market);
   const { asset } = market.quote;
+  const ticks = markAt(order.market);
   const split = splitOf(state, order, shares, time, false);
   const { lots } = split ?? order;
   const notional = leverNotional(ticks, lots, market.unitMinor);
@@ -101,6 +105,7 @@ function closedAt(
     deficitMinor: lossMinor - lossTaken,
     ...settlement.debt(owedMinor),
     postings: set.list(),
+    ...account,
   };
   return [...(split === null ? [] : [split]), ...settlement.events, closed];
 }
@@ -108,6 +113,7 @@ function closedAt(
 /** Charges what is due and ends it. */
 function ended(
   { userId, asset, fees, liquidationFeeMinor }: Liquidation,
+  account: Standing,
   settlement: Settlement,
   markAt: MarkOf,
   time: number,
@@ -121,7 +127,7 @@ function ended(
   });
   const [liquidationFee = 0n] = settlement.take(set, [[house.insuranceFund, liquidationFeeMinor]]);
   const leftMinor = settlement.cashMinor;
-  const after = { fees: taken, liquidationFeeMinor: liquidationFee, leftMinor, postings: set.list() };
+  const after = { fees: taken, liquidationFeeMinor: liquidationFee, leftMinor, postings: set.list(), ...account };
   return { kind: 'LeverLiquidated', time, userId, asset, ...after };
 }
 
@@ -137,13 +143,14 @@ export function decideLiquidateLever(
   const due = fees.reduce((sum, { feeMinor }) => sum + feeMinor, liquidationFeeMinor);
   // What its own closings saved is not liquidated.
   const percent = fees.length === 0 ? liquidationPercent : warningPercent;
-  const isNeeded = isAtOrBelow(account.equityMinor - due, account.maintenanceMinor, percent);
+  const { maintenanceMinor } = account;
+  const standing = { equityMinor: account.equityMinor - due, maintenanceMinor };
+  const isNeeded = isAtOrBelow(standing.equityMinor, maintenanceMinor, percent);
   const settlement = new Settlement(state, userId, asset, time);
   const worst = isNeeded ? worstOf(state, account, markAt, time) : null;
   if (worst !== null) settlement.revoke(account.waiting, 'liquidated', null);
-  if (worst !== null)
-    return { events: closedAt(state, worst, markAt(worst.order.market), settlement, markAt, time), answer: {} };
-  const last = ended(liquidation, settlement, markAt, time);
+  if (worst !== null) return { events: closedAt(state, worst, standing, settlement, markAt, time), answer: {} };
+  const last = ended(liquidation, standing, settlement, markAt, time);
   return { events: [...settlement.events, last], answer: {} };
 }
 
