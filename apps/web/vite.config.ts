@@ -100,7 +100,7 @@ export default defineConfig({
             // What form and lists share: small ones, one by one, are more bytes and more requests.
             {
               name: 'desk-parts',
-              test: /(core[\\/]src[\\/]kernel[\\/]decimal|contract[\\/]src[\\/]features[\\/]spot[\\/](orders|requests)|domain[\\/]trading[\\/](rules|units|pair-ids)|features[\\/](spot[\\/]form[\\/](amounts|advanced)|orders[\\/](client|own-cache|orders|waiting|ask|amend|query|use-own|timer[\\/]deadline)))\.tsx?$/,
+              test: /(core[\\/]src[\\/](kernel[\\/](decimal|int64)|features[\\/]spot[\\/]fees)|contract[\\/]src[\\/]features[\\/]spot[\\/](orders|requests)|domain[\\/]trading[\\/](rules|units|pair-ids)|features[\\/](spot[\\/]form[\\/](amounts|advanced)|orders[\\/](client|own-cache|orders|waiting|ask|amend|query|use-own|timer[\\/]deadline)))\.tsx?$/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

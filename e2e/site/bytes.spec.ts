@@ -67,6 +67,14 @@ test('book and form of the trading screen', async ({ page }) => {
   expect(came()).toEqual(counted);
 });
 
+test('form and lists of the desk of contracts', async ({ page }) => {
+  const { counted, came } = await openBare(page, budgets.contracts);
+  await page.getByRole('combobox', { name: 'Leverage' }).selectOption('20');
+  await page.getByLabel('Lots', { exact: true }).fill('10');
+  await expect(page.getByText('Log in to see your contracts')).toBeVisible();
+  expect(came()).toEqual(counted);
+});
+
 test('the chart of the trading screen', async ({ page }) => {
   const { counted, came } = await openBare(page, budgets.chart);
   await expect(page.getByRole('region', { name: 'Chart BTC/USDT' }).locator('canvas').first()).toBeVisible();

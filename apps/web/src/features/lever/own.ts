@@ -3,7 +3,7 @@ import { queryClient, readAgain } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import type { LeverContract, LeverNews, LeverOffer, Market } from '@bourse/contract';
-import { keepPreviousData, queryOptions, skipToken, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   type LeverList,
@@ -24,21 +24,27 @@ const listsKey = [...ownKey, 'list'];
 /** What waits of others, and whether prices are sound, is told by no event: the offer is read again so often. */
 const offerMs = 10_000;
 
-const offerOf = ({ symbol, baseId, quoteId }: Market, isSignedIn: boolean) =>
-  queryOptions({
-    queryKey: [...offerKey, symbol, isSignedIn],
-    queryFn: () => loadLeverOffer({ baseId, quoteId }),
-    refetchInterval: offerMs,
-  });
+const load = ({ baseId, quoteId }: Market) => loadLeverOffer({ baseId, quoteId });
 
 export function useLeverOffer(market: Market) {
-  return useQuery(offerOf(market, useIsSignedIn()));
+  return useQuery({
+    queryKey: [...offerKey, market.symbol, useIsSignedIn()],
+    queryFn: () => load(market),
+    refetchInterval: offerMs,
+  });
 }
 
 /** The offers of several pairs, in their order; undefined where one is not there. */
 export function useLeverOffers(markets: readonly Market[]): readonly (LeverOffer | undefined)[] {
-  const isSignedIn = useIsSignedIn();
-  return useQueries({ queries: markets.map((market) => offerOf(market, isSignedIn)) }).map(({ data }) => data);
+  const { data } = useQuery({
+    queryKey: [...offerKey, markets.map(({ symbol }) => symbol), useIsSignedIn()],
+    queryFn: async () => {
+      const read = await Promise.allSettled(markets.map(load));
+      return read.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+    },
+    refetchInterval: offerMs,
+  });
+  return data ?? markets.map(() => undefined);
 }
 
 /** What the last event told; undefined: none has come. */
