@@ -5,7 +5,7 @@
 import { expect, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { isCleanAtBothWidths, isCleanInBothThemes } from '../is-clean.ts';
-import { desk, fund, holdIndex, place } from '../lever/levers.ts';
+import { desk, fund, holdIndex, place, rows } from '../lever/levers.ts';
 import { Trader } from '../trader.ts';
 import { approveNewest, colleague, goTo } from './console.ts';
 
@@ -55,5 +55,9 @@ test('one proposes to close a market’s contracts, another approves, and the de
   await approveNewest(second, exchange, 'super');
   await expect(clerk.getByRole('row', { name: /^BTC\/USDT/ })).toContainText('Closed to new positions');
   await expect(trader.page.getByText('Trading is closed for this pair').first()).toBeVisible();
+  // Whoever has a position finds it, and can close it.
+  await trader.open(`${desk}?symbol=BTC-USDT`);
+  await expect(trader.page).toHaveTitle(/BTC\/USDT/);
+  await expect(rows(trader.page).getByRole('button', { name: /^Close/ })).toBeVisible();
   expect(trader.faults).toEqual([]);
 });

@@ -328,6 +328,16 @@ test('a visitor sees the form and is led to the log-in', async () => {
   expect(sent(myTrade)).toEqual([]);
 });
 
+test('a pair that is closed to new positions is still there for who has one', async () => {
+  answer(calls.market.quotations, { message: groupsOf(market({ lever_share_num: '0' })) });
+  answer(deal, { message: offer({ is_open: 0 }) });
+  lists({ '1': [contract(5)] });
+  await open();
+  await screen.findByRole('heading', { name: 'Contracts BTC/USDT' });
+  expect((await screen.findAllByText('Trading is closed for this pair')).length).toBeGreaterThan(0);
+  lists({});
+});
+
 test('an empty account offers a transfer', async () => {
   const none = { cash: '0', locked: '0', margins: '0', maintenance: '0', equity: '0', owed: '0' };
   answer(deal, { message: offer({ user_lever: '0', all_levers: '0', account: none }) });
