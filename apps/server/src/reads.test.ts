@@ -17,7 +17,7 @@ import {
 } from './features/deposit/view/reads.ts';
 import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/waiting.ts';
 import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
-import { readLevers, readLiquidation } from './features/lever/view/reads.ts';
+import { readFundMoves, readLevers, readLiquidation } from './features/lever/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readAllNotices, readNotices } from './features/notice/view/reads.ts';
 import { readEarned, readHoldings, readRanking } from './features/pledge/view/reads.ts';
@@ -87,6 +87,7 @@ const inserts = [
     0, 2 * g + 1`,
   `insert into lever_liquidations
     select ${whose}, 0, g, case g % 4 when 0 then 'begun' when 3 then 'ended' else 'closed' end, g, 2 * g, '0:1', 1, 1, 1, 1, 1, 1`,
+  `insert into lever_fund_moves select g, case when g <= ${ownRows} then 3 else 2 end, 0, 'closed', 1, g, 1, g`,
   `insert into presale_purchases select 100000, 5000000 + g, 0, 1, 1, 1, 'locked'`,
   `insert into notices select g, g % 2, '', g, '{}', 'published', 0, g`,
 ];
@@ -108,7 +109,7 @@ const tables = [
   ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
   ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals'],
   ...['notes', 'candles', 'trading_fees', 'price_minutes', 'pledge_holdings', 'pledge_earned', 'presale_purchases'],
-  ...['lever_orders', 'lever_liquidations'],
+  ...['lever_orders', 'lever_liquidations', 'lever_fund_moves'],
 ];
 
 const directory = temporaryDirectory();
@@ -277,6 +278,7 @@ const single: readonly [string, () => Promise<unknown>][] = [
   ['forms that wait', () => readWaitingForms(db)],
   ['arrivals that wait', () => readWaitingArrivals(db)],
   ['a liquidation', () => readLiquidation(db, owner, 2 * 20_001)],
+  ['movements of the counterparty of contracts', () => readFundMoves(db, 3, { page: 1, limit: 50 })],
   ["another's liquidation", () => readLiquidation(db, owner, 2 * (ownRows + 1))],
   ['days of all markets', () => readTradedDays(db, [0, 1, 2, 3, 4, 5, 6, 7], ownRows + foreignRows - 240)],
   ['what a user was paid by staking', () => readEarned(db, owner)],

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDialog, showConsole, staff } from '../../testing/show.tsx';
 import LeverOfficeScreen from './screen.tsx';
 
-const { office, near, checkTerms, setTerms } = calls.lever;
+const { office, near, fundMoves, checkTerms, setTerms } = calls.lever;
 type Office = AnswerOf<typeof office>['message'];
 
 const terms = {
@@ -248,4 +248,19 @@ test.each([
   await person.click(dialog.getByRole('button', { name: 'Check' }));
   dialog.getByText(said);
   expect(sent(checkTerms)).toEqual([]);
+});
+
+test('what moved in the counterparty, and in the insurance fund', async () => {
+  answer(office, { message: whole });
+  const row = { id: 7, time: '2026-11-26T10:00:00.000Z', user_id: 100_002, order_id: 4, currency_name: 'USDT' };
+  answer(fundMoves, ({ fields }) => {
+    const list = fields.fund === '2' ? [] : [{ ...row, kind: 'night', number: '3.6' }];
+    return { message: { list, page: 1, limit: 50, total: list.length } };
+  });
+  const person = await show();
+  await openTab(person, 'Movements');
+  const found = await screen.findByRole('row', { name: /Overnight fee/ });
+  expect(found.textContent).toContain('+3.6 USDT');
+  await person.selectOptions(screen.getByLabelText('Account'), 'Insurance fund');
+  await screen.findByText('Nothing has moved yet');
 });

@@ -5,6 +5,7 @@ import { calls, decodeLeverOffice } from '@bourse/contract';
 import { TabPanel, Tabs } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FundsSheet } from './funds-sheet.tsx';
 import { NearSheet } from './near-sheet.tsx';
 import { OverviewSheets } from './overview-sheets.tsx';
 import { OwedSheet } from './owed-sheet.tsx';
@@ -13,13 +14,13 @@ import { TermsSheet } from './terms-sheet.tsx';
 const refreshMs = 5000;
 const idPrefix = 'lever-office';
 
-type Tab = 'overview' | 'terms' | 'near' | 'owed';
+type Tab = 'overview' | 'terms' | 'near' | 'owed' | 'funds';
 
 async function loadOffice() {
   return decodeLeverOffice((await call(calls.lever.office, {})).message);
 }
 
-/** Leveraged contracts: what is open and what covers it, the terms, who is near to liquidation, and what is owed. */
+/** Leveraged contracts: what is open and what covers it, the terms, who is near to liquidation, what is owed, and what moved. */
 export default function LeverOfficeScreen() {
   const { t } = useWords();
   const [tab, setTab] = useState<Tab>('overview');
@@ -37,12 +38,13 @@ export default function LeverOfficeScreen() {
           { id: 'terms', label: t('console.lever_terms') },
           { id: 'near', label: t('console.lever_near') },
           { id: 'owed', label: t('console.lever_owed'), count: query.data?.debtsTotal || undefined },
+          { id: 'funds', label: t('console.lever_funds') },
         ]}
       />
       <TabPanel idPrefix={idPrefix} id={tab} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {tab === 'near' ? (
-          <NearSheet />
-        ) : (
+        {tab === 'near' && <NearSheet />}
+        {tab === 'funds' && <FundsSheet />}
+        {tab !== 'near' && tab !== 'funds' && (
           <Loaded query={query} failed={t('console.lever_failed')} skeletons={[120, 240]} className="sheet p-6">
             {(office) => {
               if (tab === 'terms') return <TermsSheet markets={office.markets} />;

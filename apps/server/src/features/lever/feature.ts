@@ -23,6 +23,7 @@ export const lever: Feature = {
     costOf(calls.lever.checkTerms, { weight: 10 }),
     costOf(calls.lever.dealall, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),
     costOf(calls.lever.myTrade, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),
+    costOf(calls.lever.fundMoves, { weight: ({ limit }) => listWeight + Math.ceil(limit / rowsAWeight) }),
   ],
   messages: leverMessages,
   follows: [leverLetters],

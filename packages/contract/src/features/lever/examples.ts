@@ -41,6 +41,7 @@ export const leverExamples: ExamplesOf<typeof leverCalls> = {
   cancel: { id: '999999' },
   office: {},
   near: {},
+  fundMoves: { fund: '1', page: '1', limit: '50' },
   // No market has this number.
   checkTerms: terms,
   setTerms: { ...terms, reason: 'x' },

@@ -1,7 +1,16 @@
 /** Leveraged contracts as staff see them: what is open, what covers it, who is near to liquidation, and the terms. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalInput, idInput, textInput, timeText, wholeInput } from '../../schemas.ts';
+import {
+  decimalInput,
+  idInput,
+  limitInput,
+  pageInput,
+  pageOf,
+  textInput,
+  timeText,
+  wholeInput,
+} from '../../schemas.ts';
 
 export const tier = z.object({
   /** The notional up to which it goes. */
@@ -134,6 +143,20 @@ const typed = z.object({
   tiers: textInput(2000),
 });
 
+const fundMove = z.object({
+  id: z.number(),
+  time: timeText,
+  /** `closed`, `settled`, `night`, `liquidated`, `paid` (what was owed) or `moved` (by staff). */
+  kind: z.string(),
+  /** 0: nobody's, as of the order. */
+  user_id: z.number(),
+  order_id: z.number(),
+  /** Signed. */
+  number: z.string(),
+  currency_name: z.string(),
+});
+export type LeverFundMoveRow = z.output<typeof fundMove>;
+
 export const leverOfficeCalls = {
   office: defineCall({
     feature: 'lever',
@@ -172,6 +195,23 @@ export const leverOfficeCalls = {
     }),
     errors: [],
     summary: 'Accounts nearest to liquidation, the lowest margin level first, at most 50.',
+  }),
+  fundMoves: defineCall({
+    feature: 'lever',
+    method: 'POST',
+    path: '/api/lever/fund_moves',
+    policy: 'operator',
+    permission: 'market.view',
+    bucket: 'read',
+    input: z.object({
+      /** 1: the counterparty, 2: the insurance fund. */
+      fund: z.pipe(wholeInput(1, 2), z.union([z.literal(1), z.literal(2)])),
+      page: pageInput,
+      limit: limitInput(50),
+    }),
+    answer: z.object({ message: pageOf(fundMove), stale: z.optional(z.boolean()) }),
+    errors: [],
+    summary: 'What moved in the counterparty of leveraged contracts or in the insurance fund, newest first.',
   }),
   checkTerms: defineCall({
     feature: 'lever',

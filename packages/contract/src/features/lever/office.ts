@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf, ParsedInputOf } from '../../call.ts';
 import type { LeverTierView } from './lever.ts';
 import type {
   LeverDebtRow,
+  LeverFundMoveRow,
   LeverFundRow,
   LeverNearRow,
   LeverOfficeMarketRow,
@@ -353,4 +354,29 @@ export function decodeProposedLever(input: ParsedInputOf<typeof leverOfficeCalls
     liquidationFee: input.liquidation_fee,
     tiers: tiers.map(([to = '', rate = '', most = '']) => ({ to, rate, multipleMax: Number(most) })),
   };
+}
+
+export type LeverFundMoveKind = 'closed' | 'settled' | 'night' | 'liquidated' | 'paid' | 'moved';
+
+/** A movement of an account of the house that stands behind contracts. */
+export interface LeverFundMove {
+  readonly id: number;
+  readonly time: string;
+  readonly kind: LeverFundMoveKind;
+  /** 0: nobody's, as of the order. */
+  readonly userId: number;
+  readonly orderId: number;
+  /** Signed. */
+  readonly amount: string;
+  readonly coin: string;
+}
+
+export function encodeLeverFundMove(move: LeverFundMove): LeverFundMoveRow {
+  const { id, time, kind, userId: user_id, orderId: order_id, amount: number, coin: currency_name } = move;
+  return { id, time, kind, user_id, order_id, number, currency_name };
+}
+
+export function decodeLeverFundMove(row: LeverFundMoveRow): LeverFundMove {
+  const { id, time, user_id: userId, order_id: orderId, number: amount, currency_name: coin } = row;
+  return { id, time, kind: row.kind as LeverFundMoveKind, userId, orderId, amount, coin };
 }

@@ -3,20 +3,23 @@ import {
   type calls,
   decodeProposedLever,
   encodeLeverBinding,
+  encodeLeverFundMove,
   encodeLeverNearest,
   encodeLeverOffice,
   type ProposedLever,
 } from '@bourse/contract';
-import { type LeverTerms, leverTermsEffect, leverTermsFaults, type State } from '@bourse/core';
+import { house, type LeverTerms, leverTermsEffect, leverTermsFaults, type State } from '@bourse/core';
 import type { Handlers, Refused } from '../../../http/handler.ts';
-import { marketNumberOf } from '../../market/index.ts';
+import { pageOfAll } from '../../../http/page-of.ts';
+import { marketNumberOf, trimDecimal } from '../../market/index.ts';
 import { propose, proposed } from '../../staff/index.ts';
+import { readFundMoves } from '../view/reads.ts';
 import { leverNearest } from './nearest.ts';
 import { leverOffice } from './overview.ts';
 import { readLeverTerms } from './terms.ts';
 
 type Calls = (typeof calls)['lever'];
-type OfficeHandlers = Pick<Handlers<Calls>, 'office' | 'near' | 'checkTerms' | 'setTerms'>;
+type OfficeHandlers = Pick<Handlers<Calls>, 'office' | 'near' | 'fundMoves' | 'checkTerms' | 'setTerms'>;
 
 /** Terms that the core takes, and their market; or why there are none. */
 function readTerms(state: State, asked: ProposedLever | null): { market: number; terms: LeverTerms } | Refused {
@@ -37,6 +40,24 @@ export const leverOfficeHandlers: OfficeHandlers = {
   async near(_input, { services: { writer } }) {
     const { value } = await writer.read((state) => leverNearest(state));
     return { message: encodeLeverNearest(value) };
+  },
+
+  async fundMoves({ fund, ...asked }, context) {
+    const { assets } = context.services.writer.state.market;
+    return await pageOfAll(
+      context,
+      (db) => readFundMoves(db, fund === 1 ? house.leverCounterparty : house.insuranceFund, asked),
+      ({ id, time, kind, user_id: userId, order_id: orderId, amount, asset }) =>
+        encodeLeverFundMove({
+          id,
+          time: new Date(time).toISOString(),
+          kind,
+          userId,
+          orderId,
+          amount: trimDecimal(amount),
+          coin: assets[asset]?.code ?? '',
+        }),
+    );
   },
 
   async checkTerms(input, { services: { writer } }) {

@@ -77,6 +77,26 @@ it('shows what is open, what it may cost the house and what covers it', async ()
   });
 });
 
+it('tells every movement of counterparty and insurance fund, and who may look', async () => {
+  const moves = async (fund: string) =>
+    ((await levers.call(clerk, 'fund_moves', { fund })).message as { list: Record<string, unknown>[] }).list;
+  // The house was funded by staff before anything was opened.
+  expect(await moves('1')).toMatchObject([{ kind: 'moved', number: '1000000', user_id: 0, order_id: 0 }]);
+  expect(await moves('2')).toEqual([]);
+  const loser = await levers.person(7n * coin);
+  await levers.second(61_000);
+  expect(await levers.submit(loser, { type: '1', share: '10', multiple: '100' })).toMatchObject({ type: 'ok' });
+  await levers.second(61_000);
+  await levers.second(60_500);
+  const { userId } = loser;
+  // 0.01 BTC bought at 61,012.20 and closed at 60,500, and 0.2 % of that.
+  expect((await moves('1'))[0]).toMatchObject({ kind: 'closed', user_id: userId, number: '5.122' });
+  expect(await moves('2')).toMatchObject([{ kind: 'liquidated', user_id: userId, number: '1.21' }]);
+  expect(await levers.call(long, 'fund_moves', { fund: '1' })).toMatchObject({ type: 'error' });
+  expect(await levers.call(clerk, 'fund_moves', { fund: '3' })).toMatchObject({ code: 'parameter_error' });
+  await levers.second(61_000);
+});
+
 it('shows accounts by their margin level, the lowest first', async () => {
   const { message } = await levers.call(clerk, 'near');
   expect(message).toMatchObject({

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { list } from '../../../view/projection/lists.ts';
 import { defineProjection, type Part } from '../../../view/projection/projection.ts';
 import { type MarketMemory, marketSteps } from '../../market/view/index.ts';
+import { fundMoves, insertFundMoves } from './fund-moves.ts';
 import { begunRows, cancelledRows, closedRows, endedRow, insertLiquidations } from './liquidations.ts';
 import type { LeverTables } from './tables.ts';
 
@@ -48,6 +49,7 @@ interface Changes {
   /** Of all rows. */
   readonly added: Map<number, Added>;
   readonly liquidations: LeverTables['lever_liquidations'][];
+  readonly moves: LeverTables['lever_fund_moves'][];
 }
 
 const quoteOf = (memory: MarketMemory, market: number) => marketSteps(memory, market).quote;
@@ -231,13 +233,14 @@ function updateRows(memory: MarketMemory, { rows, sets, added }: Changes): Part 
 
 export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
   name: 'lever',
-  tables: { lever_orders: ['id'], lever_liquidations: ['user_id', 'asset', 'seq'] },
+  tables: { lever_orders: ['id'], lever_liquidations: ['user_id', 'asset', 'seq'], lever_fund_moves: ['id'] },
   migrations: [
     new URL('./migrations/0025-lever.ts', import.meta.url),
     new URL('./migrations/0026-lever-standing.ts', import.meta.url),
     new URL('./migrations/0027-lever-liquidations.ts', import.meta.url),
+    new URL('./migrations/0028-lever-funds.ts', import.meta.url),
   ],
-  create: (): Changes => ({ rows: new Map(), sets: new Map(), added: new Map(), liquidations: [] }),
+  create: (): Changes => ({ rows: new Map(), sets: new Map(), added: new Map(), liquidations: [], moves: [] }),
   fold: {
     LeverPlaced({ rows }, _memory, _seq, event) {
       rows.set(event.orderId, rowOf(event));
@@ -262,13 +265,16 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
     LeverStopsSet(changes, _memory, _seq, { orderId, stopProfitTicks, stopLossTicks }) {
       change(changes, orderId, { stop_profit_ticks: stopProfitTicks, stop_loss_ticks: stopLossTicks });
     },
-    LeverSettled(changes, _memory, _seq, { orderId, ticks: open_ticks, asset, profitMinor }) {
+    LeverSettled(changes, memory, seq, event) {
+      const { orderId, ticks: open_ticks, asset, profitMinor } = event;
+      changes.moves.push(...fundMoves(memory, seq, 'settled', event));
       change(changes, orderId, { open_ticks });
       add(changes, orderId, asset, { profitMinor });
     },
     LeverClosed(changes, memory, ended_seq, event) {
       const { orderId, cause: reason, ticks, asset, feeMinor, profitMinor, time } = event;
       changes.liquidations.push(...closedRows(memory, ended_seq, event));
+      changes.moves.push(...fundMoves(memory, ended_seq, 'closed', event));
       const ended = {
         status: 'closed',
         reason,
@@ -283,9 +289,12 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
     LeverLiquidated(changes, memory, seq, event) {
       const { asset, fees } = event;
       changes.liquidations.push(endedRow(memory, seq, event));
+      changes.moves.push(...fundMoves(memory, seq, 'liquidated', event));
       for (const { orderId, feeMinor } of fees) add(changes, orderId, asset, { feeMinor });
     },
-    LeverNightCharged(changes, _memory, _seq, { orderId, asset, feeMinor }) {
+    LeverNightCharged(changes, memory, seq, event) {
+      const { orderId, asset, feeMinor } = event;
+      changes.moves.push(...fundMoves(memory, seq, 'night', event));
       add(changes, orderId, asset, { overnightMinor: feeMinor });
     },
     LeverSplit(changes, memory, _seq, event) {
@@ -298,16 +307,23 @@ export const leverProjection = defineProjection<LeverTables, MarketMemory>()({
       add(changes, orderId, asset, taken);
       if (event.isAsked) change(changes, orderId, { asked_at: 0 });
     },
-    LeverDebtPaid: null,
+    LeverDebtPaid(changes, memory, seq, event) {
+      changes.moves.push(...fundMoves(memory, seq, 'paid', event));
+    },
+    HouseFundsMoved(changes, memory, seq, event) {
+      changes.moves.push(...fundMoves(memory, seq, 'moved', event));
+    },
     LeverNightEnded: null,
     LeverWarned: null,
     LeverTermsSet: null,
     LeverTermsBound: null,
   },
-  rows: ({ rows, sets, added, liquidations }) => rows.size + sets.size + added.size + liquidations.length,
+  rows: ({ rows, sets, added, liquidations, moves }) =>
+    rows.size + sets.size + added.size + liquidations.length + moves.length,
   parts: (changes, memory) => [
     insertRows(memory, [...changes.rows.values()], changes.added),
     updateRows(memory, changes),
     insertLiquidations(changes.liquidations),
+    insertFundMoves(changes.moves),
   ],
 });

@@ -81,3 +81,13 @@ async function readHeld(
     .execute();
   return rows.map(({ market }) => market);
 }
+
+/** What moved in one of the house's accounts behind contracts, newest first. */
+export function readFundMoves(
+  db: View['db'],
+  owner: number,
+  asked: AskedPage,
+): Promise<Page<Database['lever_fund_moves']>> {
+  const list: List<Database, 'lever_fund_moves'> = { table: 'lever_fund_moves', of: ['owner', owner], key: 'id' };
+  return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
+}

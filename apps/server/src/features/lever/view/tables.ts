@@ -59,7 +59,21 @@ interface LeverLiquidationsTable {
   cash: string;
 }
 
+/** A movement of an account of the house that stands behind contracts; amounts in whole coins, signed. */
+interface LeverFundMovesTable {
+  id: number;
+  owner: number;
+  asset: number;
+  kind: 'closed' | 'settled' | 'night' | 'liquidated' | 'paid' | 'moved';
+  /** 0: nobody's, as of the order. */
+  user_id: number;
+  order_id: number;
+  amount: string;
+  time: number;
+}
+
 export interface LeverTables {
   lever_orders: LeverOrdersTable;
   lever_liquidations: LeverLiquidationsTable;
+  lever_fund_moves: LeverFundMovesTable;
 }
