@@ -4,9 +4,9 @@ import { compareLever, describeLever, type LeverCoverage } from '../../testing/l
 import { testSeed } from '../../testing/random.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
-const fixedSeeds = [78, 2, 5, 1, 4];
+const fixedSeeds = [10, 2, 5, 1, 4];
 const newSeeds = [0, 1, 2, 3, 4];
-const commandsPerSeed = 2000;
+const commandsPerSeed = 5000;
 
 const first = testSeed();
 const coverage: LeverCoverage = new Map();

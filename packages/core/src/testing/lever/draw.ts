@@ -64,7 +64,8 @@ export class LeverDraw {
     if (isRough && random.oneIn(8)) this.#time += random.pick([1, 400, 2500, 8000]);
     const rows = this.#prices.map((before, market) => {
       const jump = isRough && random.oneIn(3) ? random.int(-40, 40) : 0;
-      const far = random.oneIn(isRough ? 25 : 150) ? random.int(-180, 200) : 0;
+      const gap = random.oneIn(400) ? random.pick([-950, -700, -400, -150, 150, 500, 900]) : 0;
+      const far = random.oneIn(isRough ? 25 : 150) ? random.int(-180, 200) : gap;
       const pull = before > 3_000_000 ? -60 : before < 100_000 ? 60 : this.#drift;
       const steps = Math.max(5000, Math.round(before * (1 + (jump + far + pull + random.int(-3, 3)) / 1000)));
       if (!random.oneIn(isRough ? 15 : 300)) this.#prices[market] = steps;
