@@ -21,7 +21,7 @@ export const entry = {
     lever_warning: { icon: 'alert', tone: 'text-bad', to: { path: '/lever_manger', word: 'lever.nav' } },
     lever_stop_profit: { icon: 'check', tone: 'text-good', to: closed },
     lever_stop_loss: { icon: 'check', tone: 'text-quiet', to: closed },
-    lever_revoked: { icon: 'info', tone: 'text-quiet', to: { path: '/leverList?tab=cancelled', word: 'lever.nav' } },
+    lever_revoked: { icon: 'info', tone: 'text-quiet', to: { path: '/leverList', word: 'lever.nav' } },
     lever_owed: { icon: 'info', tone: 'text-quiet', to: { path: '/lever_manger', word: 'lever.nav' } },
     lever_terms: { icon: 'info', tone: 'text-quiet', to: { path: '/leverdealCenter', word: 'lever.nav' } },
   },
