@@ -5,8 +5,17 @@ import type { Trader } from '../trader.ts';
 
 export const desk = '/leverdealCenter';
 
-/** The index stands still, however long a journey takes; some seconds have passed, so that it is sound. */
+const dayMs = 86_400_000;
+/** Longer than a journey. */
+const restMs = 1_800_000;
+
+/**
+ * The index stands still, however long a journey takes; some seconds have passed, so that it is sound. No midnight comes by
+ * itself meanwhile: positions pay for it.
+ */
 export async function holdIndex(exchange: Exchange): Promise<void> {
+  const leftMs = dayMs - (exchange.now % dayMs);
+  if (leftMs < restMs) await exchange.advance(leftMs / 1000 + 1);
   await exchange.holdIndex();
   await exchange.passSeconds(5);
 }

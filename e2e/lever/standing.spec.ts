@@ -5,9 +5,13 @@ import { isCleanInBothThemes } from '../is-clean.ts';
 import { Trader } from '../trader.ts';
 import { account, desk, figure, fund, holdIndex, openTab, panel, place, rows } from './levers.ts';
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const exchange = new Exchange();
 test.beforeAll(async () => {
   await exchange.start();
+  // Eleven at night: midnight is near enough for a session, and far enough from every other journey here.
+  await exchange.advance(((dayMs + 23 * hourMs - (exchange.now % dayMs)) % dayMs) / 1000);
   await holdIndex(exchange);
 });
 test.afterAll(() => exchange.remove());
@@ -68,8 +72,7 @@ test('a night is paid for, and a margin level that falls is warned of, on the de
   await expect(account(page).getByRole('status')).not.toBeEmpty();
   await exchange.passSeconds(3, 50_000);
 
-  const { now } = exchange;
-  await exchange.advance(Math.ceil((86_400_000 - (now % 86_400_000)) / 1000) + 1);
+  await exchange.advance(Math.ceil((dayMs - (exchange.now % dayMs)) / 1000) + 1);
   await exchange.passSeconds(3);
   await page
     .getByRole('row', { name: /BTC\/USDT/ })
