@@ -43,7 +43,7 @@ test('one proposes to close a market’s contracts, another approves, and the de
   await form.getByRole('checkbox', { name: 'Open to new positions' }).uncheck();
   await form.getByLabel('Reason').fill('One source of its prices is down');
   await form.getByRole('button', { name: 'Check' }).click();
-  await expect(form.getByText('These terms bind at once, open positions too')).toBeVisible();
+  await expect(form.getByText('These terms apply immediately, to open positions too')).toBeVisible();
   await isCleanInBothThemes(clerk, 'the form for terms', 'dialog');
   await isCleanAtBothWidths(clerk, 'the form for terms', 'dialog');
   await form.getByRole('button', { name: 'Propose' }).click();

@@ -3,7 +3,7 @@
  * so that no power cut leaves a part of one. One process at a time has the directory.
  */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { assertFolder, assertName, type BlobStorage, isName, type StoredBlob, unfinishedSuffix } from './port.ts';
 
 /** A file that nobody has written to for so long is left over from a crash: no sync takes that long. */
@@ -44,9 +44,9 @@ export class DirectoryStorage implements BlobStorage {
   readonly #root: string;
   #puts = 0;
 
-  /** The directory is made with the first file. */
+  /** The directory is made with the first file. `root` may be relative: folders are followed up to it by their whole names. */
   constructor(root: string) {
-    this.#root = root;
+    this.#root = resolve(root);
   }
 
   async put(name: string, parts: readonly Uint8Array[]): Promise<void> {

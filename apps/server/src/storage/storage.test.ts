@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, hasPostgres, type TestDatabase, untilWaiting } from '../journal/postgres/testing/database.ts';
 import { type Change, MemoryDisk } from '../simulation/memory-disk.ts';
@@ -257,6 +257,12 @@ describe('storage in a directory', () => {
         unmount();
       }
     }
+  });
+
+  it('takes a root that is not written from the top, as the default is', async () => {
+    const here = new DirectoryStorage(`./${relative(process.cwd(), root)}`);
+    await here.put('uploads/1/a', [after]);
+    expect((await new DirectoryStorage(root).get('uploads/1/a'))?.equals(after)).toBe(true);
   });
 
   it('passes over what is not finished, and removes it once nobody can be writing to it', async () => {

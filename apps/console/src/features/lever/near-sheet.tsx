@@ -70,10 +70,10 @@ function NearRow({ near: { userId, account, level, equity, maintenance, coin, po
         {formatDecimal(level)}%
       </Cell>
       <Cell isNumeric className="pl-4">
-        {formatDecimal(equity)} {coin}
+        {formatDecimal(equity, { decimals: 2 })} {coin}
       </Cell>
       <Cell isNumeric className="pl-4">
-        {formatDecimal(maintenance)} {coin}
+        {formatDecimal(maintenance, { decimals: 2 })} {coin}
       </Cell>
       <Cell className="py-1 pl-4">
         {positions.map(({ symbol, isLong, quantity, base }) => (

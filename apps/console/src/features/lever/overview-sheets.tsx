@@ -95,7 +95,7 @@ function OpenRow({ market }: { market: LeverOfficeMarket }) {
       <InterestCell side={short} market={market} />
       {[net, long.profit, short.profit, need].map((amount, place) => (
         <Cell key={String(place)} isNumeric className="pl-4">
-          {formatDecimal(amount)}
+          {formatDecimal(amount, { decimals: 2 })}
         </Cell>
       ))}
     </Row>
@@ -107,7 +107,7 @@ function InterestCell({ side, market: { base } }: { side: LeverInterest; market:
   const { t } = useWords();
   return (
     <Cell isNumeric className="pl-4">
-      {formatDecimal(side.notional)}
+      {formatDecimal(side.notional, { decimals: 2 })}
       {side.count > 0 && (
         <small className="block text-xs text-quiet">
           {formatDecimal(side.quantity)} {base}, {t('console.lever_lots_of', { n: side.shares })}

@@ -92,7 +92,7 @@ async function openForm(person: UserEvent) {
 test('what is open and what covers it', async () => {
   await show(['market.view']);
   const table = within(await screen.findByRole('table', { name: 'Open positions' }));
-  for (const text of ['61,000.00', '0.01 BTC, 10 lots', '−305', '9.88', '−5.06', '131.88']) table.getByText(text);
+  for (const text of ['61,000.00', '0.01 BTC, 10 lots', '−305.00', '9.88', '−5.06', '131.88']) table.getByText(text);
   screen.getByText('1,001,868.12 USDT');
   expect(screen.queryByText('Not covered: nothing more can be opened')).toBeNull();
 });
@@ -138,7 +138,7 @@ test('accounts near liquidation come with what they hold, and there is nothing t
   const person = await show();
   await openTab(person, 'Near liquidation');
   const table = within(await screen.findByRole('table', { name: 'Near liquidation' }));
-  for (const text of ['110.01%', 'BTC/USDT: short 0.1 BTC', '33 USDT']) table.getByText(text);
+  for (const text of ['110.01%', 'BTC/USDT: short 0.1 BTC', '33.00 USDT']) table.getByText(text);
   screen.getByText(/^There are too many positions/);
   expect(table.queryAllByRole('button')).toEqual([]);
 });
@@ -181,7 +181,7 @@ test('terms are checked first, and proposed as they were checked', async () => {
   await person.click(dialog.getByRole('checkbox', { name: 'Open to new positions' }));
   await write(person, dialog.getByLabelText('Reason'), 'The feed is thin');
   await person.click(dialog.getByRole('button', { name: 'Check' }));
-  await dialog.findByText('These terms bind at once, open positions too');
+  await dialog.findByText('These terms apply immediately, to open positions too');
   expect(sent(checkTerms)[0]?.fields).toEqual({ ...asProposed, is_open: '0' });
   expect(sent(setTerms)).toEqual([]);
   // What was checked is no longer what is typed.
@@ -227,7 +227,7 @@ test('deductions follow from the tiers, and a tier can be added and removed', as
   expect(sent(checkTerms)).toEqual([]);
   await person.click(third.getByRole('button', { name: 'Remove tier 3' }));
   await person.click(dialog.getByRole('button', { name: 'Check' }));
-  await dialog.findByText('These terms bind at once, open positions too');
+  await dialog.findByText('These terms apply immediately, to open positions too');
   expect(sent(checkTerms)[0]?.fields).toEqual(asProposed);
 });
 

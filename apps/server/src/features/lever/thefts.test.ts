@@ -137,7 +137,7 @@ describe('money out of the account', () => {
     expect(money(poor).available).toBeGreaterThan(0n);
   });
 
-  it('200 orders at once lock a balance only once', async () => {
+  it('200 parallel orders lock a balance only once', async () => {
     const poor = await levers.person(100n * coin);
     const answers = await Promise.all(Array.from({ length: 200 }, () => levers.submit(poor)));
     expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(3);

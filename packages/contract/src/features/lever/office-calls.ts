@@ -227,7 +227,7 @@ export const leverOfficeCalls = {
         at_once: z.number(),
         /** Owners of positions, who are told then. */
         owners: z.number(),
-        /** 1: others wait for their 72 hours, so only what binds at once may be set. */
+        /** 1: others wait for their 72 hours, so only what binds immediately may be set. */
         is_pending: z.number(),
       }),
     }),

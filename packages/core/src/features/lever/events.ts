@@ -27,7 +27,7 @@ const orderFee = record({ orderId: int, feeMinor: big });
 type Of = { readonly userId: number; readonly orderId: number };
 const changedTo = ({ userId, orderId: id }: Of, status: string) => [{ userId, what: 'lever', id, status }];
 
-/** What the house could not pay at once. */
+/** What the house could not pay immediately. */
 const owedNotice = ({ userId, asset, owedMinor }: { userId: number; asset: number; owedMinor: bigint }) =>
   owedMinor === 0n
     ? []
@@ -226,7 +226,7 @@ export const leverEvents = {
       changed: ({ userId }) => [{ userId, what: 'lever', id: 0, status: 'paid' }],
     },
   ),
-  /** `bindsAt`: when they bind positions that are open, whose `owners` are told; 0: at once. */
+  /** `bindsAt`: when they bind positions that are open, whose `owners` are told; 0: immediately. */
   LeverTermsSet: event(
     239,
     {

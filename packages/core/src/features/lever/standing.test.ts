@@ -197,7 +197,7 @@ describe('new terms', () => {
     multiples: [5, 10],
   };
 
-  it('bind what opens at once, and open positions after 72 hours, whose owners are told', () => {
+  it('bind what opens immediately, and open positions after 72 hours, whose owners are told', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 310);
     desk.deposit(desk.bob, 1000);
@@ -218,7 +218,7 @@ describe('new terms', () => {
     expect(desk.positions).toEqual([]);
   });
 
-  it('that are better for everybody bind at once, and end what was pending', () => {
+  it('that are better for everybody bind immediately, and end what was pending', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 310);
     desk.open(desk.alice);
@@ -231,7 +231,7 @@ describe('new terms', () => {
     expect(desk.place(desk.bob)).toBe('lever_not_offered');
   });
 
-  it('of a market without positions bind at once, whatever orders wait there', () => {
+  it('of a market without positions bind immediately, whatever orders wait there', () => {
     const desk = new LeverDesk();
     desk.deposit(desk.alice, 310);
     expect(desk.place(desk.alice, { limitTicks: 1, shares: 1 })).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * What a market's contracts are offered on; set by two of the staff. What opens goes by new terms at once. Positions that
- * are open go by them after 72 hours, or at once where they are no worse for anybody: nobody is liquidated by a setting.
+ * What a market's contracts are offered on; set by two of the staff. What opens goes by new terms immediately. Positions that
+ * are open go by them after 72 hours, or immediately where they are no worse for anybody: nobody is liquidated by a setting.
  */
 import { int, record, text } from '../../kernel/codec.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
@@ -20,7 +20,7 @@ export interface LeverTermsEffect {
   readonly isAtOnce: boolean;
   /** Those who are told, where it is later. */
   readonly owners: readonly number[];
-  /** Whether a change that is not at once has to wait, because another one does not bind yet. */
+  /** Whether a change that is not immediately has to wait, because another one does not bind yet. */
   readonly isPending: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A part of a position becomes one of its own, and is closed at once. */
+/** A part of a position becomes one of its own, and is closed immediately. */
 import { marketOf } from '../../market/index.ts';
 import type { LeverEventOf } from '../events.ts';
 import { countPosition, type LeverOrder, type LeverState } from '../state.ts';

@@ -72,11 +72,11 @@ export default {
   'console.lever_wrong_tier_multiple':
     'Enter a whole number from 1 to {n}: more would open below a margin level of 165%',
   'console.lever_check': 'Check',
-  'console.lever_at_once': 'These terms bind at once, open positions too',
+  'console.lever_at_once': 'These terms apply immediately, to open positions too',
   'console.lever_later':
-    'New positions go by these terms at once, open ones after 72 hours. {n, plural, one {# owner is} other {# owners are}} told.',
+    'These terms apply to new positions immediately, and to open ones after 72 hours. {n, plural, one {# owner is} other {# owners are}} told.',
   'console.lever_pending':
-    'Other terms still wait for their 72 hours. Until then, only changes that bind at once can be set.',
+    'Other terms still wait for their 72 hours. Until then, only changes that apply immediately can be set.',
   'console.lever_user': 'User',
   'console.lever_equity': 'Equity',
   'console.lever_maintenance': 'Maintenance margin',
