@@ -35,6 +35,8 @@ export function leverRow(id: number, change: Partial<LeverRow> = {}): LeverRow {
     limit_price: '',
     reason: '',
     liquidation_price: '90000.00',
+    fee_rate: '0.05',
+    spread_rate: '0.02',
     ...change,
   };
 }

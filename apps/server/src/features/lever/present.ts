@@ -20,7 +20,7 @@ import {
   type State,
 } from '@bourse/core';
 import type { Database } from '../../projections.ts';
-import { currencyIdOf, symbolOf, trimDecimal } from '../market/index.ts';
+import { currencyIdOf, percentOfPpm, symbolOf, trimDecimal } from '../market/index.ts';
 
 type Row = Database['lever_orders'];
 
@@ -118,6 +118,8 @@ function presentOpen(state: State, order: LeverOrder, liquidationPrice: string):
     limit_price: price(market, order.limitTicks),
     reason: '',
     liquidation_price: liquidationPrice,
+    fee_rate: percentOfPpm(order.feePpm),
+    spread_rate: percentOfPpm(leverBindingTerms(state, order.market)?.spreadPpm ?? 0),
   };
 }
 
@@ -173,5 +175,7 @@ export function presentEnded(state: Pick<State, 'market'>, row: Row): LeverRow {
     limit_price: price(market, row.limit_ticks),
     reason: row.reason satisfies LeverReason | '',
     liquidation_price: '',
+    fee_rate: '',
+    spread_rate: '',
   };
 }

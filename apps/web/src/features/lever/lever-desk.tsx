@@ -1,3 +1,4 @@
+import { later } from '@bourse/client/later.tsx';
 import { brandName, useLiveTitle } from '@bourse/client/title.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
@@ -12,11 +13,16 @@ import { WaitingLevels } from './account/waiting-levels.tsx';
 import { LeverChart } from './chart/lever-chart.tsx';
 import { LeverHead } from './lever-head.tsx';
 import { useLeverOffer, useOwnLevers } from './own.ts';
-import { LeversPanel } from './positions/levers-panel.tsx';
 import { LeverThumbs, LeverTicket } from './ticket/lever-ticket.tsx';
 import { noOffer } from './ticket/no-offer.ts';
 import { useLeverTicket } from './ticket/use-lever-ticket.ts';
 import './lever-desk.css';
+
+/** The form comes first. */
+const LeversPanel = later({
+  load: async () => (await import('./positions/levers-panel.tsx')).LeversPanel,
+  className: 'desk-orders desk-panel',
+});
 
 export interface LeverDeskProps {
   market: Market;

@@ -159,8 +159,8 @@ test('a position closes after a question, and all of a side together', async () 
   expect(sent(batchClose)[0]?.fields).toEqual({ type: '1' });
 });
 
-test('a part of a position closes, after what it would bring', async () => {
-  lists({ 1: [contract(7)] });
+test('a part of a position closes, after what it would bring by its own fee and spread', async () => {
+  lists({ 1: [contract(7, { fee_rate: '0.1', spread_rate: '0.04' })] });
   answer(close, { message: 'Closing at the next index price' });
   const person = await open();
   await person.click(await button('Close BTC/USDT 7'));
@@ -169,11 +169,11 @@ test('a part of a position closes, after what it would bring', async () => {
   const said = (name: string) =>
     question.getByText(name, { selector: 'dt' }).closest('div')?.querySelector('dd')?.textContent;
   expect(lots.value).toBe('10');
-  // Opened at 94,000 and sold at 94,281.14, for 0.05 per cent of that.
-  await expect.poll(() => said('P&L')).toBe('+2.81 USDT');
-  expect([said('Fee'), said('P&L after the fee'), said('Lots left open')]).toEqual(['0.47 USDT', '+2.33 USDT', '0']);
+  // Opened at 94,000 and sold at 94,262.28, for 0.1 per cent of that; new ones pay 0.05, and a spread of 0.02.
+  await expect.poll(() => said('P&L')).toBe('+2.62 USDT');
+  expect([said('Fee'), said('P&L after the fee'), said('Lots left open')]).toEqual(['0.94 USDT', '+1.68 USDT', '0']);
   await person.click(question.getByRole('button', { name: '25%' }));
-  expect([lots.value, said('P&L'), said('Lots left open')]).toEqual(['2', '+0.56 USDT', '8']);
+  expect([lots.value, said('P&L'), said('Lots left open')]).toEqual(['2', '+0.52 USDT', '8']);
   const send = () => person.click(question.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   for (const [text, fault] of [
     ['11', 'Maximum lots: 10'],

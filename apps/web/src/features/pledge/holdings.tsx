@@ -82,7 +82,6 @@ function HoldingsTable({ isRunning }: { isRunning: boolean }) {
         [t('pledge.you_lose'), `${formatDecimal(held.promised)} ${held.coin}`],
       ],
       confirm: t('pledge.end'),
-      variant: 'down',
       action: async () => {
         const message = await endPledge(held.id);
         readFundsAgain();

@@ -76,6 +76,9 @@ const order = z.object({
   reason: z.string(),
   /** Of open positions; empty where no price liquidates. */
   liquidation_price: z.string(),
+  /** What closing it costs, in per cent: the fee it was accepted at, and the spread that binds it. Empty once it has ended. */
+  fee_rate: z.string(),
+  spread_rate: z.string(),
 });
 export type LeverRow = z.output<typeof order>;
 

@@ -53,6 +53,9 @@ export interface LeverContract {
   readonly reason: LeverReason | null;
   /** Empty where no price liquidates. */
   readonly liquidationPrice: string;
+  /** What closing it costs, in per cent of the notional; empty once it has ended. */
+  readonly feeRate: string;
+  readonly spreadRate: string;
 }
 
 /** Maintenance up to a notional. */
@@ -170,6 +173,8 @@ export function decodeLever(row: LeverRow): LeverContract {
     limitPrice: row.limit_price,
     reason: isReason(row.reason) ? row.reason : null,
     liquidationPrice: row.liquidation_price,
+    feeRate: row.fee_rate,
+    spreadRate: row.spread_rate,
   };
 }
 

@@ -24,6 +24,7 @@ function position(id: number, change: Partial<LeverContract> = {}): LeverContrac
     takeProfit: '',
     stopLoss: '',
     liquidationPrice: '40429.40',
+    spreadRate: '0.02',
     ...change,
   };
   return known as LeverContract;

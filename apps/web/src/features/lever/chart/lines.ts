@@ -3,7 +3,7 @@ import type { LeverContract } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 import type { ChartLine } from '../../spot/index.ts';
 import { profitAt } from '../ticket/figures.ts';
-import { type LeverSize, positionOf, ticksOf } from '../ticket/scale.ts';
+import { type LeverSize, positionOf, sizeOfPosition, ticksOf } from '../ticket/scale.ts';
 
 /** More positions than this are not told apart on a chart; the newest are shown. */
 export const linePositionsMax = 10;
@@ -35,7 +35,7 @@ function liquidationLines(positions: readonly LeverContract[], words: LineWords)
 function stopLine(size: LeverSize, row: LeverContract, kind: 'takeProfit' | 'stopLoss', word: string): ChartLine[] {
   const price = row[kind];
   if (price === '') return [];
-  const profit = profitAt(size, positionOf(size, row), ticksOf(size, price));
+  const profit = profitAt(sizeOfPosition(size, row), positionOf(size, row), ticksOf(size, price));
   const label = profit === null ? word : `${word} · ${money(profit)}`;
   return [{ id: `${kind} ${row.id}`, price, label, tone: 'own', isOwn: true }];
 }

@@ -29,7 +29,6 @@ export function CloseButtons() {
               text: t('lever.close_all_pairs'),
               confirm: t(word),
               keep: t('common.cancel'),
-              variant: 'down',
               isClosedByRefusal: true,
               action: async () => {
                 const message = await closeLevers(which);

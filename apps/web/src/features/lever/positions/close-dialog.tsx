@@ -11,7 +11,7 @@ import { readLeversAgain, useLeverNews, useLeverOffers } from '../own.ts';
 import { chipClass } from '../ticket/chip.ts';
 import { closedSharesFault } from '../ticket/faults.ts';
 import { type ClosingFigures, closingFigures } from '../ticket/figures.ts';
-import { positionOf, scaleOf, ticksOf } from '../ticket/scale.ts';
+import { positionOf, ppmOf, scaleOf, sizeOfPosition, ticksOf } from '../ticket/scale.ts';
 import { LeverName, priceOf } from './cells.tsx';
 
 const percents = [25, 50, 75, 100] as const;
@@ -67,7 +67,7 @@ export function CloseDialog({ row, onClose }: { row: LeverContract; onClose: () 
           <Button variant="line" onClick={onClose}>
             {t('lever.keep_position')}
           </Button>
-          <Button type="submit" variant="down" isBusy={isBusy}>
+          <Button type="submit" isBusy={isBusy}>
             {t('lever.close')}
           </Button>
         </footer>
@@ -119,12 +119,12 @@ function Closing({ figures, unit, left }: { figures: ClosingFigures | null; unit
   );
 }
 
-/** At the mark of now; null until the pair's offer is there, or where no lots are typed. */
+/** At the mark of now, by the position's own fee and spread; null until the pair's offer is there, or where no lots are typed. */
 function useClosing(now: LeverContract, shares: number | null): ClosingFigures | null {
   const markets = useMarkets('state').data?.flatMap((group) => group.markets) ?? [];
   const [offer] = useLeverOffers(markets.filter(({ symbol }) => symbol === now.symbol));
   if (offer === undefined || shares === null) return null;
-  const size = scaleOf(offer);
+  const size = { ...sizeOfPosition(scaleOf(offer), now), feePpm: ppmOf(now.feeRate) };
   const markTicks = ticksOf(size, now.price);
   return markTicks === null ? null : closingFigures(size, positionOf(size, now), shares, markTicks);
 }

@@ -102,7 +102,6 @@ function useQuestion() {
       ],
       confirm: t('lever.cancel'),
       keep: t('lever.keep_order'),
-      variant: 'down',
       isClosedByRefusal: true,
       action: async () => {
         const message = await cancelLever(row.id);

@@ -12,7 +12,7 @@ import { setLeverStops } from '../client.ts';
 import { readLeversAgain, useLeverNews } from '../own.ts';
 import { stopFaults } from '../ticket/faults.ts';
 import { profitAt } from '../ticket/figures.ts';
-import { positionOf, sizeOfMarket, ticksOf } from '../ticket/scale.ts';
+import { positionOf, sizeOfMarket, sizeOfPosition, ticksOf } from '../ticket/scale.ts';
 import { TriggeredProfit } from '../ticket/triggered-profit.tsx';
 
 const whole = (text: string) => text.replace(/\.$/, '');
@@ -90,7 +90,7 @@ function useStops(row: LeverContract, takeProfit: string, stopLoss: string) {
   if (market === undefined) {
     return { decimals: decimalsOf(row.entryPrice), faults: {}, profits: { takeProfit: null, stopLoss: null } };
   }
-  const size = sizeOfMarket(market);
+  const size = sizeOfPosition(sizeOfMarket(market), now);
   const profitOf = (stop: string) => profitAt(size, positionOf(size, now), ticksOf(size, stop) || null);
   return {
     decimals: decimalsOf(market.priceStep),

@@ -79,6 +79,12 @@ export function markTicksOf({ tickUnits, tickDecimals }: LeverSize, index: strin
   return Number((finer + step / 2n) / step);
 }
 
+/** The size by the spread that binds a position, which may be another than that of new ones. */
+export const sizeOfPosition = <Size extends LeverSize>(size: Size, { spreadRate }: LeverContract): Size => ({
+  ...size,
+  spreadPpm: ppmOf(spreadRate),
+});
+
 /** A position as the formulas take it. */
 export function positionOf(size: LeverSize, { isLong, settledPrice, shares }: LeverContract) {
   return { isLong, openTicks: ticksOf(size, settledPrice) ?? 0, lots: shares * size.lotsPerShare };
