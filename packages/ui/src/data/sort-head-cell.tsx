@@ -13,7 +13,12 @@ export interface SortHeadCellProps extends HeadCellProps {
 /** The head of a column that sorts: its button turns the order, an arrow shows it. 40 px high, its words may wrap. */
 export function SortHeadCell({ direction, onSort, isNumeric, className, children, ...rest }: SortHeadCellProps) {
   return (
-    <th scope="col" {...rest} aria-sort={direction} className={classes('h-10 text-xs font-normal', isNumeric && 'text-right', className)}>
+    <th
+      scope="col"
+      {...rest}
+      aria-sort={direction}
+      className={classes('h-10 text-xs font-normal', isNumeric && 'text-right', className)}
+    >
       <button
         type="button"
         onClick={onSort}
