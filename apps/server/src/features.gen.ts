@@ -16,6 +16,7 @@ import { message } from './features/message/feature.ts';
 import { micro } from './features/micro/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
+import { person } from './features/person/feature.ts';
 import { pledge } from './features/pledge/feature.ts';
 import { presale } from './features/presale/feature.ts';
 import { price } from './features/price/feature.ts';
@@ -55,4 +56,5 @@ export const declared = [
   pledge,
   presale,
   lever,
+  person,
 ] as const;

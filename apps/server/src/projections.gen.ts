@@ -17,6 +17,7 @@ import { messageProjection } from './features/message/view/projection.ts';
 import { microProjection } from './features/micro/view/projection.ts';
 import { noticeProjection } from './features/notice/view/projection.ts';
 import { openingProjection } from './features/opening/view/projection.ts';
+import { personProjection } from './features/person/view/projection.ts';
 import { pledgeProjection } from './features/pledge/view/projection.ts';
 import { presaleProjection } from './features/presale/view/projection.ts';
 import { priceProjection } from './features/price/view/projection.ts';
@@ -57,4 +58,5 @@ export const declared = [
   pledgeProjection,
   presaleProjection,
   leverProjection,
+  personProjection,
 ] as const;

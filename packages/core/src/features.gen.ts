@@ -17,6 +17,7 @@ import { micro } from './features/micro/feature.ts';
 import { note } from './features/note/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
+import { person } from './features/person/feature.ts';
 import { pledge } from './features/pledge/feature.ts';
 import { presale } from './features/presale/feature.ts';
 import { price } from './features/price/feature.ts';
@@ -45,7 +46,6 @@ export const features = [
   note,
   staff,
   access,
-  proposal,
   opening,
   houseFunds,
   exchange,
@@ -55,4 +55,6 @@ export const features = [
   pledge,
   presale,
   lever,
+  person,
+  proposal,
 ] as const;

@@ -1,6 +1,7 @@
 /** Commands of staff, by the rules that features declare: who may send them, and proposals of those that two decide. */
 import type { Permission } from '@bourse/contract';
 import type { AnyCommand } from './exchange.ts';
+import { isOwnAccount, type PersonState, takesTwo } from './features/person/index.ts';
 import { assert } from './kernel/assert.ts';
 import { ByteReader, ByteWriter, type Field } from './kernel/codec.ts';
 import type { AnyFeature, Refusal } from './kernel/feature.ts';
@@ -9,11 +10,11 @@ import type { KernelState } from './kernel/state.ts';
 
 interface AnyRule {
   readonly permission: Permission | ((state: KernelState, command: AnyCommand) => Permission);
+  readonly userOf?: (state: KernelState, command: AnyCommand) => number;
   readonly proposal?: {
     readonly shapes: readonly Field<object>[];
     readonly isNeeded?: (state: KernelState, command: AnyCommand) => boolean;
     readonly changes: (state: KernelState, command: AnyCommand) => Change[];
-    readonly userOf?: (state: KernelState, command: AnyCommand) => number;
   };
 }
 type Decide = (
@@ -31,10 +32,14 @@ export function staffActsOf(list: readonly AnyFeature[], decide: Decide): StaffA
   const rules = new Map<string, AnyRule>(list.flatMap(({ staff = {} }) => Object.entries(staff)));
   const permissionOf = (state: KernelState, command: AnyCommand, { permission }: AnyRule) =>
     typeof permission === 'function' ? permission(state, command) : permission;
-  const refusalOf = (state: KernelState, command: AnyCommand, permission: Permission): Refusal | null => {
-    const { operatorId = 0 } = command;
-    if (operatorId === 0 || state.staff.may(operatorId, permission)) return null;
-    return { refused: state.staff.rolesOf(operatorId).length > 0 ? 'role_required' : 'operator_only' };
+  const userOf = (state: KernelState, command: AnyCommand, rule: AnyRule) => rule.userOf?.(state, command) ?? 0;
+  const refusalOf = (state: KernelState, command: AnyCommand, rule: AnyRule): Refusal | null => {
+    const { operatorId = 0, time } = command;
+    if (operatorId === 0) return null;
+    if (!state.staff.may(operatorId, permissionOf(state, command, rule)))
+      return { refused: state.staff.rolesOf(operatorId).length > 0 ? 'role_required' : 'operator_only' };
+    const userId = userOf(state, command, rule);
+    return userId !== 0 && isOwnAccount(state as PersonState, operatorId, userId, time) ? { refused: 'own_act' } : null;
   };
   const ready = (
     state: KernelState,
@@ -43,16 +48,15 @@ export function staffActsOf(list: readonly AnyFeature[], decide: Decide): StaffA
   ): Omit<ReadyAct, 'version' | 'body'> | Refusal => {
     const { proposal } = rule;
     assert(proposal !== undefined, `no proposals of ${command.kind}`);
-    const permission = permissionOf(state, command, rule);
-    const refusal = refusalOf(state, command, permission);
+    const refusal = refusalOf(state, command, rule);
     if (refusal !== null) return refusal;
     const decision = decide(state, command);
     if ('refused' in decision) return decision;
     return {
       act: command.kind,
-      permission,
+      permission: permissionOf(state, command, rule),
       changes: proposal.changes(state, command),
-      userId: proposal.userOf?.(state, command) ?? 0,
+      userId: userOf(state, command, rule),
       events: decision.events,
     };
   };
@@ -63,9 +67,11 @@ export function staffActsOf(list: readonly AnyFeature[], decide: Decide): StaffA
       const rule = rules.get(command.kind);
       // What no feature says who may do, nobody may.
       if (rule === undefined) return { refused: 'operator_only' };
-      const refusal = refusalOf(state, command, permissionOf(state, command, rule));
+      const refusal = refusalOf(state, command, rule);
       if (refusal !== null || rule.proposal === undefined) return refusal;
-      const isNeeded = rule.proposal.isNeeded?.(state, command) ?? true;
+      const isNeeded =
+        (rule.proposal.isNeeded?.(state, command) ?? true) ||
+        takesTwo(state as PersonState, userOf(state, command, rule), command.time);
       return isNeeded ? { refused: 'proposal_required' } : null;
     },
     propose: (state, act, asks, operatorId, time) => {

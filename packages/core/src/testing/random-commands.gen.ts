@@ -17,6 +17,7 @@ import { randomMicro } from '../features/micro/testing/random.ts';
 import { randomNote } from '../features/note/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
 import { randomOpening } from '../features/opening/testing/random.ts';
+import { randomPerson } from '../features/person/testing/random.ts';
 import { randomPledge } from '../features/pledge/testing/random.ts';
 import { randomPresale } from '../features/presale/testing/random.ts';
 import { randomPrice } from '../features/price/testing/random.ts';
@@ -55,4 +56,5 @@ export const made = {
   ...randomPledge,
   ...randomPresale,
   ...randomLever,
+  ...randomPerson,
 };

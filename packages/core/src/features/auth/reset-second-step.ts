@@ -65,9 +65,9 @@ function resetNeeds({ auth }: AuthState, { userId }: ResetSecondStep): Permissio
 
 export const resetSecondStepRule: StaffRule<AuthState, ResetSecondStep> = {
   permission: resetNeeds,
+  userOf: (_, { userId }) => userId,
   proposal: {
     shapes: [record({ userId: int, check: text })],
-    userOf: (_, { userId }) => userId,
     changes: (state, { userId }) => {
       const user = userOf(state, userId);
       return [{ what: 'second step', before: `${stepsOf(user)} (${markOf(user)})`, after: '' }];

@@ -11,6 +11,7 @@ import {
   decideRejectDepositForm,
   decideSendDepositForm,
   decideSettleDepositForm,
+  rejectFormRule,
   settleFormRule,
 } from './forms.ts';
 import {
@@ -64,7 +65,7 @@ export const deposit = defineFeature<DepositState, DepositCommands>()({
   staff: {
     AssignDeposit: assignRule,
     SettleDepositForm: settleFormRule,
-    RejectDepositForm: { permission: 'deposit.review' },
+    RejectDepositForm: rejectFormRule,
   },
   decide: {
     AssignDepositAddress: decideAssignDepositAddress,

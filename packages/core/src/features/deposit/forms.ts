@@ -183,12 +183,20 @@ export function applyDepositFormRejected(state: DepositState, event: DepositEven
 }
 
 /** An arrival is seen on the chain, and one person binds it; a payment by reference nobody sees but who entered it. */
+const ownerOf = ({ deposit: { forms } }: DepositState, { formId }: { formId: number }) =>
+  forms.get(formId)?.userId ?? 0;
+
+export const rejectFormRule: StaffRule<DepositState, DepositCommandOf<'RejectDepositForm'>> = {
+  permission: 'deposit.review',
+  userOf: ownerOf,
+};
+
 export const settleFormRule: StaffRule<DepositState, DepositCommandOf<'SettleDepositForm'>> = {
   permission: 'deposit.review',
+  userOf: ownerOf,
   proposal: {
     shapes: [record({ formId: int, depositId: int, reference: text })],
     isNeeded: (_, { depositId }) => depositId === 0,
-    userOf: ({ deposit: { forms } }, { formId }) => forms.get(formId)?.userId ?? 0,
     changes: (state, { formId, reference }) => {
       const form = state.deposit.forms.get(formId);
       const { code = '', scale = 0 } = state.market.assets[form?.asset ?? -1] ?? {};

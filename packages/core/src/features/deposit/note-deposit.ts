@@ -201,9 +201,9 @@ export function applyDepositAssigned(state: DepositState, event: DepositEventOf<
 
 export const assignRule: StaffRule<DepositState, DepositCommandOf<'AssignDeposit'>> = {
   permission: 'deposit.review',
+  userOf: (_, { userId }) => userId,
   proposal: {
     shapes: [record({ depositId: int, userId: int, reason: text })],
-    userOf: (_, { userId }) => userId,
     changes: (state, { depositId, userId }) => {
       const found = state.deposit.deposits.get(depositId);
       const { code = '', scale = 0 } = state.market.assets[found?.asset ?? -1] ?? {};

@@ -52,9 +52,9 @@ export function applyBalanceCorrected(state: HouseState, event: HouseEventOf<'Ba
 
 export const correctRule: StaffRule<HouseState, Correct> = {
   permission: 'money.correct',
+  userOf: (_, { userId }) => userId,
   proposal: {
     shapes: [record({ userId: int, wallet: oneOf(...wallets), asset: int, amountMinor: big, reason: text, text })],
-    userOf: (_, { userId }) => userId,
     changes: (state, { userId, wallet, asset, amountMinor }) => {
       const { code = '', scale = 0 } = state.market.assets[asset] ?? {};
       // All of the account: orders lock and release while it waits, and change nothing of it.

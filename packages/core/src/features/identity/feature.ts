@@ -7,6 +7,7 @@ import {
   decideApproveIdentityInDemo,
   decideReviewIdentity,
   decideShowIdentity,
+  reviewIdentityRule,
 } from './review.ts';
 import { identitySlice } from './slice.ts';
 import type { IdentityState } from './state.ts';
@@ -36,7 +37,7 @@ export const identity = defineFeature<IdentityState, IdentityCommands>()({
     ShowIdentity: 'nothing',
   },
   staff: {
-    ReviewIdentity: { permission: 'identity.review' },
+    ReviewIdentity: reviewIdentityRule,
     ShowIdentity: { permission: 'identity.review' },
   },
   decide: {

@@ -1,5 +1,6 @@
 /** The end of an identity review: by an operator, or in the demo by time. */
 import { assert } from '../../kernel/assert.ts';
+import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { IdentityCommandOf, IdentityDecision } from './commands.ts';
 import type { IdentityEventOf } from './events.ts';
 import type { IdentityState } from './state.ts';
@@ -22,6 +23,11 @@ export function decideReviewIdentity(
   if (reason.length > reasonMax) return { refused: 'parameter_error' };
   return { events: [reviewedEvent(state, userId, { reviewId, operatorId, verdict, reason, time })], answer: {} };
 }
+
+export const reviewIdentityRule: StaffRule<IdentityState, IdentityCommandOf<'ReviewIdentity'>> = {
+  permission: 'identity.review',
+  userOf: ({ identity: { reviews } }, { reviewId }) => reviews.get(reviewId) ?? 0,
+};
 
 function reviewedEvent(
   state: IdentityState,

@@ -5,7 +5,7 @@
 import { assert } from '../../kernel/assert.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import type { Acts, Change } from '../../kernel/staff/rules.ts';
-import { isSamePerson } from '../auth/index.ts';
+import { areOnePerson, isOwnAccount } from '../person/index.ts';
 import type { ProposalCommandOf, ProposalDecision } from './commands.ts';
 import type { ProposalEvent, ProposalEventOf } from './events.ts';
 import { isProved, useUp } from './prove.ts';
@@ -32,7 +32,6 @@ export function decidePropose(
     return { refused: 'proposals_limit' };
   const ready = acts.propose(state, act, asks, operatorId, time);
   if ('refused' in ready) return ready;
-  if (ready.userId === operatorId) return { refused: 'own_act' };
   const { version, body, permission, userId, changes } = ready;
   for (const other of proposal.open.values())
     if (other.act === act && isSameBytes(other.body, body)) return { refused: 'proposal_exists' };
@@ -79,13 +78,13 @@ function openOne({ proposal }: ProposalState, proposalId: number, time: number):
   return found !== undefined && time < found.expiresAt ? found : undefined;
 }
 
-/** Whether this person may decide on it. Nobody does on their own, nor on what is about themselves. */
-function secondRefusal(state: ProposalState, operatorId: number, found: Proposal): Refusal | null {
+/** Whether this person may decide on it. Nobody does on their own, nor on what is about an account that may be theirs. */
+function secondRefusal(state: ProposalState, operatorId: number, found: Proposal, time: number): Refusal | null {
   const { users } = state.auth;
-  const [first, second] = [users.get(found.operatorId), users.get(operatorId)];
-  assert(first !== undefined, 'a proposal of nobody', found.operatorId);
-  if (second === undefined || state.staff.rolesOf(operatorId).length === 0) return { refused: 'operator_only' };
-  if (isSamePerson(first, second) || operatorId === found.userId) return { refused: 'own_act' };
+  assert(users.has(found.operatorId), 'a proposal of nobody', found.operatorId);
+  if (!users.has(operatorId) || state.staff.rolesOf(operatorId).length === 0) return { refused: 'operator_only' };
+  if (areOnePerson(state, found.operatorId, operatorId)) return { refused: 'own_act' };
+  if (found.userId !== 0 && isOwnAccount(state, operatorId, found.userId, time)) return { refused: 'own_act' };
   return state.staff.may(operatorId, found.permission) ? null : { refused: 'role_required' };
 }
 
@@ -98,7 +97,7 @@ export function decideApproveProposal(
 ): ProposalDecision<'ApproveProposal'> {
   const found = openOne(state, proposalId, time);
   if (found === undefined) return { refused: 'proposal_not_found' };
-  const refusal = secondRefusal(state, operatorId, found);
+  const refusal = secondRefusal(state, operatorId, found, time);
   if (refusal !== null) return refusal;
   if (hash !== found.hash) return { refused: 'proposal_changed' };
   if (!isProved(state, operatorId, hash, time)) return { refused: 'two_step_required' };
@@ -120,7 +119,7 @@ export function decideRefuseProposal(
 ): ProposalDecision<'RefuseProposal'> {
   const found = openOne(state, proposalId, time);
   if (found === undefined) return { refused: 'proposal_not_found' };
-  const refusal = operatorId === found.operatorId ? null : secondRefusal(state, operatorId, found);
+  const refusal = operatorId === found.operatorId ? null : secondRefusal(state, operatorId, found, time);
   if (refusal !== null) return refusal;
   if (!isReason(reason)) return { refused: 'staff_reason_required' };
   const { act, userId } = found;

@@ -22,7 +22,7 @@ import { createProposalState, type ProposalState } from './state.ts';
 export const proposal = defineFeature<ProposalState, ProposalCommands, AuthEvents & StaffEvents>()({
   name: 'proposal',
   number: proposalNumber,
-  uses: ['auth', 'staff'],
+  uses: ['auth', 'staff', 'person'],
   create: createProposalState,
   answers: proposalAnswers,
   events: proposalEvents,

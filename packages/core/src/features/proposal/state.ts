@@ -3,6 +3,7 @@ import type { Permission } from '@bourse/contract';
 import type { Change, KeptAct } from '../../kernel/staff/rules.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import type { WithAuth } from '../auth/index.ts';
+import type { WithPersons } from '../person/index.ts';
 
 export interface Proposal extends KeptAct {
   readonly proposalId: number;
@@ -41,7 +42,7 @@ export interface WithProposals {
 }
 
 /** What this feature sees of the state. */
-export type ProposalState = KernelState & WithAuth & WithProposals;
+export type ProposalState = KernelState & WithAuth & WithPersons & WithProposals;
 
 export function createProposalState(): ProposalSlice {
   return { proved: new Map(), open: new Map(), nextId: 1 };

@@ -90,13 +90,13 @@ export const takesTwoToLift = (scope: Scope | undefined): boolean => scope !== u
 
 export const liftRule: StaffRule<RestrictionState, RestrictionCommandOf<'LiftRestriction'>> = {
   permission: ({ restrictions }, { restrictionId }) => restrictingNeeds(restrictions.get(restrictionId)?.scope),
+  userOf: ({ restrictions }, { restrictionId }) => {
+    const found = restrictions.get(restrictionId);
+    return found?.scope === 'user' ? Number(found.target) : 0;
+  },
   proposal: {
     shapes: [record({ restrictionId: int, reason: text })],
     isNeeded: ({ restrictions }, { restrictionId }) => takesTwoToLift(restrictions.get(restrictionId)?.scope),
-    userOf: ({ restrictions }, { restrictionId }) => {
-      const found = restrictions.get(restrictionId);
-      return found?.scope === 'user' ? Number(found.target) : 0;
-    },
     changes: ({ restrictions }, { restrictionId }) => {
       const found = restrictions.get(restrictionId);
       return found === undefined

@@ -35,9 +35,9 @@ export function applyRolesSet({ staff }: StaffState, { userId, roles }: StaffEve
 
 export const setRolesRule: StaffRule<StaffState, SetRoles> = {
   permission: 'role.grant',
+  userOf: (_, { userId }) => userId,
   proposal: {
     shapes: [record({ userId: int, roles: list(role), reason: text })],
-    userOf: (_, { userId }) => userId,
     changes: ({ staff }, { userId, roles }) => [
       { what: 'roles', before: roleText(staff.rolesOf(userId)), after: roleText([...new Set(roles)].sort()) },
     ],

@@ -103,6 +103,7 @@ const userOf = ({ withdraw: { withdrawals } }: WithdrawState, { withdrawalId }: 
 
 export const reviewRule: StaffRule<WithdrawState, WithdrawCommandOf<'ReviewWithdrawal'>> = {
   permission: 'withdrawal.review',
+  userOf,
   proposal: {
     shapes: [record({ withdrawalId: int, verdict: oneOf('agreed', 'rejected'), reason: text })],
     isNeeded: (state, { operatorId, withdrawalId, verdict, time }) => {
@@ -111,16 +112,15 @@ export const reviewRule: StaffRule<WithdrawState, WithdrawCommandOf<'ReviewWithd
       if (verdict === 'rejected' || found?.status !== 'applying') return false;
       return needsTwo(state, found, operatorId, time);
     },
-    userOf,
     changes: (state, { withdrawalId, verdict }) => changesOf(state, withdrawalId, verdict),
   },
 };
 
 export const prepareRule: StaffRule<WithdrawState, WithdrawCommandOf<'PrepareWithdrawal'>> = {
   permission: 'withdrawal.review',
+  userOf,
   proposal: {
     shapes: [record({ withdrawalId: int, transaction: text, bytes })],
-    userOf,
     changes: (state, { withdrawalId, transaction }) => [
       ...changesOf(state, withdrawalId, 'sent'),
       { what: 'transaction', before: '', after: transaction },
@@ -131,6 +131,7 @@ export const prepareRule: StaffRule<WithdrawState, WithdrawCommandOf<'PrepareWit
 /** What two said was sent one person says has arrived; that it failed, or cost more than its fee, two say again. */
 export const settleRule: StaffRule<WithdrawState, WithdrawCommandOf<'SettleWithdrawal'>> = {
   permission: 'withdrawal.review',
+  userOf,
   proposal: {
     shapes: [
       record({
@@ -146,7 +147,6 @@ export const settleRule: StaffRule<WithdrawState, WithdrawCommandOf<'SettleWithd
       const isUsual = networkFeeMinor === 0n || (feeAsset === found?.asset && networkFeeMinor <= found.feeMinor);
       return outcome === 'failure' || !isUsual;
     },
-    userOf,
     changes: (state, { withdrawalId, outcome, feeAsset, networkFeeMinor }) => {
       const { code = '', scale = 0 } = state.market.assets[feeAsset] ?? {};
       const fee = { what: 'network fee', before: '', after: `${formatMinor(networkFeeMinor, scale)} ${code}` };

@@ -92,6 +92,7 @@ const gone = 'withdrawal_not_found';
 const decided = 'withdrawal_decided';
 const state = 'withdrawal_state';
 const staff = 'operator_only';
+const own = 'own_act';
 const all = (outcome: string) => Array<string>(states.length).fill(outcome);
 
 /** In each state, in their order, the state that follows or the refusal; `same`: nothing happens, and it is no refusal. */
@@ -105,28 +106,28 @@ const table: readonly (readonly [Act, Actor, readonly string[]])[] = [
   ['agree', 'owner', all(staff)],
   ['agree', 'other', all(staff)],
   ['agree', 'staff', [gone, 'agreed', decided, decided, decided, decided, decided, decided, decided]],
-  ['agree', 'own', [gone, staff, staff, staff, decided, decided, decided, decided, decided]],
+  ['agree', 'own', [gone, own, own, own, decided, decided, decided, decided, decided]],
   ['agree', 'custody', all(staff)],
   ['reject', 'owner', all(staff)],
   ['reject', 'other', all(staff)],
   ['reject', 'staff', [gone, 'rejected', decided, decided, decided, decided, decided, decided, decided]],
-  ['reject', 'own', [gone, staff, staff, staff, decided, decided, decided, decided, decided]],
+  ['reject', 'own', [gone, own, own, own, decided, decided, decided, decided, decided]],
   ['reject', 'custody', all(staff)],
   ['prepare', 'owner', all(staff)],
   ['prepare', 'other', all(staff)],
   ['prepare', 'staff', [gone, state, 'sent', state, state, state, state, state, state]],
-  ['prepare', 'own', [gone, staff, staff, staff, state, state, state, state, state]],
+  ['prepare', 'own', [gone, own, own, own, state, state, state, state, state]],
   ['prepare', 'custody', [gone, state, 'sent', state, state, state, state, state, state]],
   ['succeed', 'owner', all(staff)],
   ['succeed', 'other', all(staff)],
   // Custody signed it: what becomes of it nobody enters by hand.
   ['succeed', 'staff', [gone, ...all(state).slice(1)]],
-  ['succeed', 'own', [gone, staff, staff, staff, state, state, state, state, state]],
+  ['succeed', 'own', [gone, own, own, own, state, state, state, state, state]],
   ['succeed', 'custody', [gone, state, state, 'success', state, state, state, state, state]],
   ['fail', 'owner', all(staff)],
   ['fail', 'other', all(staff)],
   ['fail', 'staff', [gone, state, 'failure', state, state, state, state, state, state]],
-  ['fail', 'own', [gone, staff, staff, staff, state, state, state, state, state]],
+  ['fail', 'own', [gone, own, own, own, state, state, state, state, state]],
   ['fail', 'custody', [gone, state, 'failure', 'failure', state, state, state, state, state]],
   ['pass the time', 'demo', ['same', 'agreed', 'same', 'same', 'same', 'same', 'same', 'same', 'same']],
 ];
@@ -140,7 +141,7 @@ function declaredOf(act: Act, actor: Actor, state: State): string {
   if (act === 'cancel' && !isOwner) return gone;
   const isStaffs = act === 'agree' || act === 'reject';
   if (act !== 'cancel' && (actor === 'owner' || actor === 'other' || (isStaffs && actor === 'custody'))) return staff;
-  if (act !== 'cancel' && actor === 'own' && state in open) return staff;
+  if (act !== 'cancel' && actor === 'own' && state in open) return own;
   const by = act === 'cancel' ? 'owner' : actor === 'custody' ? 'custody' : 'staff';
   const refusal = refusalIn(withdrawalLifecycle, act, by, place);
   if (refusal !== null) return refusal.refused;

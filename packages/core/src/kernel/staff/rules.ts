@@ -21,6 +21,8 @@ type AsksOf<Command> = Omit<Command, 'kind' | 'time' | 'due' | 'idempotency' | '
 
 export interface StaffRule<State, Command> {
   readonly permission: Permission | ((state: State, command: Command) => Permission);
+  /** Whose account it decides about, which is not the operator's own; absent, or 0: nobody's. */
+  readonly userOf?: (state: State, command: Command) => number;
   readonly proposal?: ProposalRule<State, Command>;
 }
 
@@ -32,8 +34,6 @@ export interface ProposalRule<State, Command> {
   readonly isNeeded?: (state: State, command: Command) => boolean;
   /** Of a command that would be accepted. */
   readonly changes: (state: State, command: Command) => Change[];
-  /** Whose account it is about; absent: nobody's. */
-  readonly userOf?: (state: State, command: Command) => number;
 }
 
 /** An act as a proposal keeps it. */

@@ -42,6 +42,7 @@ const refusals = [
   'coin_not_found',
   'operator_only',
   'proposal_required',
+  'own_act',
   'not_open',
   'code_wrong',
   'address_required',

@@ -130,9 +130,10 @@ function look(model: Model, told: Look): Outcome {
   return { answer: [] };
 }
 
-/** What two decide nobody of the staff does alone; that both do it, proposals prove. */
-function takesTwo(model: Model, operator: number): Outcome {
-  return { refused: isStaff(model, operator) ? 'proposal_required' : 'operator_only' };
+/** What two decide nobody of the staff does alone, and nobody about an account of their own; that both do it, proposals prove. */
+function takesTwo(model: Model, operator: number, user: number): Outcome {
+  if (!isStaff(model, operator)) return { refused: 'operator_only' };
+  return { refused: operator === user ? 'own_act' : 'proposal_required' };
 }
 
 function sendForm(model: Model, told: Omit<ModelForm, 'id'>, time: number): Outcome {
@@ -159,7 +160,7 @@ function decideForm(model: Model, operator: number, id: number, run: () => Outco
   const form = coins.forms.find((one) => one.id === id);
   if (form === undefined)
     return { refused: id >= 1 && id < coins.nextForm ? 'deposit_form_decided' : 'deposit_form_not_found' };
-  if (form.user === operator) return { refused: 'operator_only' };
+  if (form.user === operator) return { refused: 'own_act' };
   const outcome = run();
   if ('answer' in outcome) coins.forms = coins.forms.filter((one) => one !== form);
   return outcome;
@@ -230,9 +231,9 @@ export const naiveDeposit: NaiveHalf<DepositCommands> = {
     return (model) => payDebt(model, userId, code);
   },
   AssignDeposit:
-    (_, { operatorId }) =>
+    (_, { operatorId, userId }) =>
     (model) =>
-      takesTwo(model, operatorId),
+      takesTwo(model, operatorId, userId),
   SendDepositForm: (universe, { userId: user, asset: index, amountMinor, wallet, network }) => {
     const told = { user, ...amountIn(universe, index, amountMinor), wallet, network };
     return (model, time) => sendForm(model, told, time);
@@ -241,7 +242,7 @@ export const naiveDeposit: NaiveHalf<DepositCommands> = {
     (_, { operatorId, formId, depositId, reference }) =>
     (model) =>
       depositId === 0
-        ? takesTwo(model, operatorId)
+        ? takesTwo(model, operatorId, model.coins.forms.find(({ id }) => id === formId)?.user ?? 0)
         : decideForm(model, operatorId, formId, () => settleForm(model, formId, depositId, reference)),
   RejectDepositForm:
     (_, { operatorId, formId, reason }) =>

@@ -129,7 +129,13 @@ function spokenOf(model: Model, operator: number, id: number, ended: string): Mo
   if (operator !== 0 && !isStaff(model, operator)) return { refused: 'operator_only' };
   const found = withdrawals.find((one) => one.id === id);
   if (found === undefined) return { refused: id >= 1 && id < nextWithdrawal ? ended : 'withdrawal_not_found' };
-  return found.user === operator ? { refused: 'operator_only' } : found;
+  return found.user === operator ? { refused: 'own_act' } : found;
+}
+
+/** What two decide nobody of the staff does alone; null: the operator is none of them, or it is their own. */
+function takesTwo(model: Model, operator: number, id: number): ModelRefusal | null {
+  const isOwn = model.coins.withdrawals.some((one) => one.id === id && one.user === operator);
+  return operator !== 0 && isStaff(model, operator) && !isOwn ? { refused: 'proposal_required' } : null;
 }
 
 /** In USDT, rounded up to a cent; null: nobody knows. */
@@ -160,8 +166,9 @@ function countAgreed(model: Model, found: ModelWithdrawal, operator: number, tim
 
 function review(model: Model, operator: number, id: number, isAgreed: boolean, reason: string, time: number): Outcome {
   const asked = model.coins.withdrawals.find((one) => one.id === id);
-  const takesTwo = isAgreed && asked?.is === 'applying' && isAboveLimit(model, asked, operator, time);
-  if (takesTwo && operator !== 0 && isStaff(model, operator)) return { refused: 'proposal_required' };
+  const isLarge = isAgreed && asked?.is === 'applying' && isAboveLimit(model, asked, operator, time);
+  const refusal = isLarge ? takesTwo(model, operator, id) : null;
+  if (refusal !== null) return refusal;
   const found = spokenOf(model, operator, id, 'withdrawal_decided');
   if ('refused' in found) return found;
   if (found.is !== 'applying') return { refused: 'withdrawal_decided' };
@@ -205,7 +212,8 @@ function prepare(
   time: number,
 ): Outcome {
   const { transaction, isSigned } = sent;
-  if (operator !== 0 && isStaff(model, operator)) return { refused: 'proposal_required' };
+  const refusal = takesTwo(model, operator, id);
+  if (refusal !== null) return refusal;
   const found = spokenOf(model, operator, id, 'withdrawal_state');
   if ('refused' in found) return found;
   if (found.is !== 'agreed') return { refused: 'withdrawal_state' };
@@ -235,11 +243,10 @@ interface End {
 }
 
 function settle(model: Model, operator: number, id: number, end: End): Outcome {
-  if (operator !== 0 && isStaff(model, operator)) {
-    const asked = model.coins.withdrawals.find((one) => one.id === id);
-    const isUsual = end.charged === 0n || (asked?.asset === end.feeAsset && end.charged <= asked.fee);
-    if (!end.isSuccess || !isUsual) return { refused: 'proposal_required' };
-  }
+  const asked = model.coins.withdrawals.find((one) => one.id === id);
+  const isUsual = end.charged === 0n || (asked?.asset === end.feeAsset && end.charged <= asked.fee);
+  const refusal = end.isSuccess && isUsual ? null : takesTwo(model, operator, id);
+  if (refusal !== null) return refusal;
   const found = spokenOf(model, operator, id, 'withdrawal_state');
   if ('refused' in found) return found;
   if (operator !== 0 && found.isSigned) return { refused: 'withdrawal_state' };
