@@ -1,5 +1,5 @@
 /**
- * Keys in PostgreSQL, in a schema of their own: the view's is thrown away at times, and a backup of the journal must not
+ * Keys in PostgreSQL, and what lies beside them, in a schema of their own: the view's is thrown away at times, and a backup of the journal must not
  * hold the keys that erase what is in it.
  */
 import pg from 'pg';
@@ -16,7 +16,8 @@ interface KeyRow {
   readonly wrapped: Buffer;
 }
 
-export async function openKeyTable(url: string): Promise<KeyStore> {
+/** Connections to the vault's schema, which is made where there is none. */
+export async function openVaultPool(url: string): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -27,18 +28,25 @@ export async function openKeyTable(url: string): Promise<KeyStore> {
       void (await client.query(`set synchronous_commit = on; set statement_timeout = ${statementMsMax}`)),
   });
   ignoreBreaks(pool);
-  const find = async (userId: number): Promise<Uint8Array | null> => {
-    const { rows } = await pool.query<KeyRow>(`select wrapped from ${vaultSchema}.keys where user_id = $1`, [userId]);
-    return rows[0]?.wrapped ?? null;
-  };
   try {
     await pool.query(`begin; select pg_advisory_xact_lock(${creationLock});
       create schema if not exists ${vaultSchema};
-      create table if not exists ${vaultSchema}.keys (user_id bigint primary key, wrapped bytea not null); commit;`);
+      create table if not exists ${vaultSchema}.keys (user_id bigint primary key, wrapped bytea not null);
+      create table if not exists ${vaultSchema}.marks
+        (kind text, hash text, user_id bigint, at bigint not null, primary key (kind, hash, user_id));
+      create index if not exists marks_by_user on ${vaultSchema}.marks (user_id, kind, at); commit;`);
   } catch (error) {
     await pool.end();
     throw error;
   }
+  return pool;
+}
+
+export function openKeyTable(pool: pg.Pool): KeyStore {
+  const find = async (userId: number): Promise<Uint8Array | null> => {
+    const { rows } = await pool.query<KeyRow>(`select wrapped from ${vaultSchema}.keys where user_id = $1`, [userId]);
+    return rows[0]?.wrapped ?? null;
+  };
   return {
     find,
     async keep(userId, wrapped) {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postgres/testing/database.ts';
 import { openKeyFiles } from './key-files.ts';
-import { openKeyTable } from './key-table.ts';
+import { openKeyTable, openVaultPool } from './key-table.ts';
+import { marksMax } from './marks.ts';
 import { openVault, type Vault, type VaultOptions } from './vault.ts';
 
 const masterKey = 'ab'.repeat(32);
@@ -85,7 +86,8 @@ describe.each(hasPostgres ? ['files', 'postgres'] : ['files'])('a vault on %s', 
     const vault = await open(options);
     const sealed = await vault.seal(7, 'text');
     const { databaseUrl } = options;
-    const keys = databaseUrl === undefined ? openKeyFiles(join(dataDir, 'keys')) : await openKeyTable(databaseUrl);
+    const inFiles = databaseUrl === undefined;
+    const keys = inFiles ? openKeyFiles(join(dataDir, 'keys')) : openKeyTable(await openVaultPool(databaseUrl));
     const wrapped = await keys.find(7);
     if (wrapped === null) throw new Error('no key was kept');
     await keys.keep(8, wrapped);
@@ -100,6 +102,39 @@ describe.each(hasPostgres ? ['files', 'postgres'] : ['files'])('a vault on %s', 
     const sealed = await Promise.all(Array.from({ length: 20 }, (_, index) => vault.seal(7, `text ${index}`)));
     const texts = await Promise.all(sealed.map((text) => vault.open(7, text)));
     expect(texts).toEqual(Array.from({ length: 20 }, (_, index) => `text ${index}`));
+  });
+
+  it('tells who has the same, the latest first, after a restart too, and not what it is', async () => {
+    const { marks } = await open(options);
+    expect(await marks.note(7, 'id_number', 'KR id 900101', 1000)).toMatchObject([{ userId: 7 }]);
+    await marks.note(8, 'id_number', 'KR id 900101', 2000);
+    await marks.note(9, 'id_number', 'KR id 800101', 2000);
+    await marks.note(9, 'browser', 'KR id 900101', 2000);
+    const again = (await open(options)).marks;
+    const users = async () => (await again.sharedBy(7, 'id_number')).map((all) => all.map(({ userId }) => userId));
+    expect(await users()).toEqual([[8, 7]]);
+    expect(await again.note(7, 'id_number', 'KR id 900101', 3000)).toMatchObject([
+      { userId: 7, at: 3000 },
+      { userId: 8 },
+    ]);
+    expect(await again.sharedBy(9, 'browser')).toMatchObject([[{ userId: 9 }]]);
+    expect(JSON.stringify(await again.sharedBy(9, 'browser'))).not.toContain('900101');
+  });
+
+  it('forgets a person whole', async () => {
+    const vault = await open(options);
+    for (const userId of [7, 8]) await vault.marks.note(userId, 'browser', 'b', 1000);
+    await vault.erase(7);
+    expect(await vault.marks.sharedBy(7, 'browser')).toEqual([]);
+    expect(await (await open(options)).marks.sharedBy(8, 'browser')).toMatchObject([[{ userId: 8 }]]);
+  });
+
+  it('keeps the latest of a kind and a person', async () => {
+    const { marks } = await open(options);
+    for (let at = 1; at <= marksMax + 1; at++) await marks.note(7, 'browser', `b${at}`, at);
+    expect((await marks.sharedBy(7, 'browser')).map(([mark]) => mark?.at)).toEqual(
+      Array.from({ length: marksMax }, (_, place) => marksMax + 1 - place),
+    );
   });
 
   it('does not open with another master key', async () => {

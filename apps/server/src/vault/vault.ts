@@ -6,8 +6,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { decrypt, encrypt, keyBytes } from './cipher.ts';
 import { openKeyFiles } from './key-files.ts';
-import { openKeyTable } from './key-table.ts';
+import { openKeyTable, openVaultPool } from './key-table.ts';
 import type { KeyStore } from './keys.ts';
+import { openMarkFile } from './mark-file.ts';
+import { openMarkTable } from './mark-table.ts';
+import { type MarkStore, type Marks, marksIn } from './marks.ts';
 import { readMasterKey } from './master-key.ts';
 
 export interface Vault {
@@ -18,7 +21,9 @@ export interface Vault {
   /** The same for bytes. */
   sealBytes(userId: number, plain: Uint8Array): Promise<Buffer>;
   openBytes(userId: number, sealed: Uint8Array): Promise<Buffer | null>;
-  /** Makes all that was sealed for the person unreadable, for good. */
+  /** What people may have in common, and with whom. */
+  readonly marks: Marks;
+  /** Makes all that was sealed for the person unreadable, and forgets what they had in common with others, for good. */
   erase(userId: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,11 +42,11 @@ const witness = 0;
 /** Rejects where the master key is not the one that the keys there were wrapped with. */
 export async function openVault({ dataDir, databaseUrl, masterKey }: VaultOptions): Promise<Vault> {
   const master = readMasterKey(dataDir, masterKey);
-  const keys = databaseUrl === undefined ? openKeyFiles(join(dataDir, 'keys')) : await openKeyTable(databaseUrl);
+  const { keys, marks, close } = await openStores(dataDir, databaseUrl);
   try {
     await makeKey(keys, master, witness);
   } catch (error) {
-    await keys.close();
+    await close();
     throw error;
   }
   const sealBytes = async (userId: number, plain: Uint8Array): Promise<Buffer> =>
@@ -55,9 +60,30 @@ export async function openVault({ dataDir, databaseUrl, masterKey }: VaultOption
     openBytes,
     seal: async (userId, plain) => (await sealBytes(userId, Buffer.from(plain))).toString('base64url'),
     open: async (userId, sealed) => (await openBytes(userId, Buffer.from(sealed, 'base64url')))?.toString() ?? null,
-    erase: (userId) => keys.erase(userId),
-    close: () => keys.close(),
+    marks: marksIn(marks, master),
+    async erase(userId) {
+      await keys.erase(userId);
+      await marks.erase(userId);
+    },
+    close,
   };
+}
+
+interface Stores {
+  readonly keys: KeyStore;
+  readonly marks: MarkStore;
+  close(): Promise<void>;
+}
+
+async function openStores(dataDir: string, databaseUrl: string | undefined): Promise<Stores> {
+  const pool = databaseUrl === undefined ? null : await openVaultPool(databaseUrl);
+  const keys = pool === null ? openKeyFiles(join(dataDir, 'keys')) : openKeyTable(pool);
+  const marks = pool === null ? openMarkFile(dataDir) : openMarkTable(pool);
+  const close = async () => {
+    await marks.close();
+    await keys.close();
+  };
+  return { keys, marks, close };
 }
 
 /** The person's key; a new one where there is none. */
