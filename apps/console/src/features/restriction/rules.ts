@@ -1,5 +1,12 @@
 /** What can be closed, and where; the core refuses anything else. */
-import type { Permission, RestrictionRow, restrictionEffects, restrictionScopes } from '@bourse/contract';
+import {
+  type Permission,
+  type RestrictionProduct,
+  type RestrictionRow,
+  type restrictionEffects,
+  restrictionProducts,
+  type restrictionScopes,
+} from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 
 export type Effect = (typeof restrictionEffects)[number];
@@ -47,6 +54,24 @@ export const scopeWords: Readonly<Record<Scope, MessageId>> = {
   network: 'console.network',
   product: 'console.scope_product',
 };
+
+export const productWords: Readonly<Record<RestrictionProduct, MessageId>> = {
+  spot: 'console.product_spot',
+  lever: 'console.lever',
+  micro: 'console.micro',
+  pledge: 'console.pledge',
+  presale: 'console.presale',
+  transfer: 'console.product_transfer',
+  withdraw: 'console.withdrawals',
+};
+
+/** The products in which an effect closes something. */
+export function productsOf(effect: Effect): RestrictionProduct[] {
+  return (Object.keys(productWords) as RestrictionProduct[]).filter((product) => {
+    const effects: readonly Effect[] = restrictionProducts[product];
+    return effects.includes(effect);
+  });
+}
 
 /** What closing and opening needs: of one user, or of what many use. */
 export function permissionOf(scope: string): Permission {

@@ -1,4 +1,4 @@
-import type { RestrictionRow } from '@bourse/contract';
+import type { AnswerOf, calls, RestrictionRow } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
@@ -37,6 +37,20 @@ async function order(who: TestPerson, lang = 'en') {
 }
 
 const halt = { scope: 'all', effect: 'halt', reason: 'drill' };
+
+const network = {
+  network: 'erc20',
+  seenConfirmations: 1,
+  finalConfirmations: 6,
+  depositMinMinor: 1n,
+  withdrawMinMinor: 10n,
+  withdrawMaxMinor: 1000n,
+  dayLimitsMinor: [1000n, 1000n, 1000n],
+  fixedFeeMinor: 1n,
+  feePpm: 0,
+  areDepositsOpen: true,
+  areWithdrawalsOpen: true,
+};
 
 describe('staff', () => {
   it('close and open again, and see what is closed', async () => {
@@ -88,6 +102,34 @@ describe('staff', () => {
     expect(await ask(operator, 'restrict', { ...halt, scope: 'market', target: '' })).toMatchObject({
       code: 'market_not_found',
     });
+  });
+
+  it('choose from what there is, and a name of nothing is refused', async () => {
+    for (const asset of [0, 1]) await app.writer.submit({ kind: 'SetCoinNetwork', ...network, asset });
+    const { message } = (await get(app, '/api/restriction/targets', of(operator))).body;
+    const { markets, coins, networks } = message as AnswerOf<typeof calls.restriction.targets>['message'];
+    expect([markets[0], coins[0], coins[1]]).toEqual([
+      { id: 1, name: 'BTC/USDT' },
+      { id: 1, name: 'USDT' },
+      { id: 2, name: 'BTC' },
+    ]);
+    expect(networks).toEqual(['erc20']);
+    for (const target of networks)
+      expect(
+        await ask(operator, 'restrict', { scope: 'network', target, effect: 'no_withdrawals', reason: 'x' }),
+      ).toMatchObject({ type: 'ok' });
+    const named = (scope: string, target: string, effect: string) =>
+      ask(operator, 'restrict', { scope, target, effect, reason: 'x' });
+    expect(await named('network', 'erc', 'no_withdrawals')).toMatchObject({
+      code: 'network_not_found',
+      message: 'Network not found',
+    });
+    expect(await named('product', 'withdrawals', 'halt')).toMatchObject({
+      code: 'product_not_found',
+      message: 'Product not found',
+    });
+    expect(await named('product', 'withdraw', 'halt')).toMatchObject({ type: 'ok' });
+    expect((await get(app, '/api/restriction/targets', of(trader))).body).toMatchObject({ code: 'operator_only' });
   });
 
   it('leave a line each in their trail', async () => {
