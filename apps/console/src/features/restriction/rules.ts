@@ -86,7 +86,7 @@ export function isScope(text: string): text is Scope {
   return Object.hasOwn(scopeWords, text);
 }
 
-/** The switch of the whole exchange that is on. */
-export function switchedOn(rows: readonly RestrictionRow[], effect: Effect): RestrictionRow | undefined {
-  return rows.find((row) => row.scope === 'all' && row.effect === effect);
+/** Why a switch of the whole exchange is on: it stays so until none is left. */
+export function switchedOn(rows: readonly RestrictionRow[], effect: Effect): RestrictionRow[] {
+  return rows.filter((row) => row.scope === 'all' && row.effect === effect);
 }

@@ -3,7 +3,7 @@
 import { write } from '@bourse/client/testing/render.tsx';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openDialog, showConsole } from '../../testing/show.tsx';
 import RestrictionsScreen from './screen.tsx';
@@ -91,4 +91,25 @@ test('what can be chosen does not come: the form says so', async () => {
   const { dialog, choose } = await openForm();
   await choose('Where', 'Network');
   await dialog.findByText('We’re busy right now');
+});
+
+test('what several have closed is listed one by one, and lifted one by one', async () => {
+  const row = { scope: 'all', target: '', effect: 'halt', text: '', operator_id: 1, since: '2026-01-01T00:00:00.000Z' };
+  answer(list, {
+    message: [
+      { ...row, id: 1, reason: 'bug' },
+      { ...row, id: 2, reason: 'court order' },
+    ],
+  });
+  answer(calls.staff.proposeLift, { message: 'Proposed', id: 3 });
+  const person = await showConsole(<RestrictionsScreen />, { at: '/console/restrictions' });
+  const halt = await screen.findByText('court order', { selector: 'span' });
+  screen.getByText('bug', { selector: 'span' });
+  await person.click(within(halt.parentElement ?? document.body).getByRole('button', { name: 'Lift' }));
+  const dialog = openDialog();
+  dialog.getByText('court order');
+  await write(person, dialog.getByLabelText('Reason, for staff only'), 'over');
+  await person.click(dialog.getByRole('button', { name: 'Propose' }));
+  await screen.findByText('Proposed');
+  expect(sent(calls.staff.proposeLift)[0]?.fields).toMatchObject({ id: '2' });
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, calls, RestrictionRow } from '@bourse/contract';
+import type { AnswerOf, ClosedRow, calls, RestrictionRow } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
@@ -185,5 +185,29 @@ describe('what is closed to everybody', () => {
     const page = await app.app.inject({ url: '/' });
     expect(page.body).toContain('"closed":[{"id"');
     expect(page.body).not.toContain('SECRET');
+  });
+
+  it('is said once where several close the same, until none is left', async () => {
+    const set = async (reason: string, text = '') => (await ask(operator, 'restrict', { ...halt, reason, text })).id;
+    const effects = async () => ((await closed()) as { list: ClosedRow[] }).list.map(({ id, text }) => [id, text]);
+    const [first, second, third] = [await set('bug'), await set('court order'), await set('upgrade', 'Back soon')];
+    expect((await list()).map(({ reason }) => reason)).toEqual(['bug', 'court order', 'upgrade']);
+    expect(await effects()).toEqual([
+      [first, ''],
+      [third, 'Back soon'],
+    ]);
+    const lift = (id: unknown) =>
+      app.writer.submit({ kind: 'LiftRestriction', operatorId: 0, restrictionId: Number(id), reason: 'over' });
+    await lift(first);
+    expect(await effects()).toEqual([
+      [second, ''],
+      [third, 'Back soon'],
+    ]);
+    for (const id of [second, third]) {
+      expect(await order(trader)).toMatchObject({ type: 'error' });
+      await lift(id);
+    }
+    expect(await effects()).toEqual([]);
+    expect(await order(trader)).toMatchObject({ type: 'ok' });
   });
 });

@@ -177,7 +177,7 @@ describe('closing is refused', () => {
     expect(hashState(exchange.state)).toBe(before);
   });
 
-  it('twice, and lifting what is not there', () => {
+  it('twice by the same hand for the same reason, and lifting what is not there', () => {
     restrict('halt', 'market', 0);
     expect(outcome(restrict('halt', 'market', 0))).toBe('restriction_exists');
     restrict('halt');
@@ -192,6 +192,63 @@ describe('closing is refused', () => {
       'ok',
       'restriction_not_found',
     ]);
+  });
+});
+
+describe('restrictions of the same add up', () => {
+  const close = (reason: string, text = '', operatorId = operator, target = bob) => {
+    const where = { scope: 'user', target: String(target), effect: 'no_trading' } as const;
+    return exchange.submit('Restrict', { operatorId, ...where, reason, text });
+  };
+  const lift = (restrictionId: number) =>
+    exchange.run('LiftRestriction', { operatorId: 0, restrictionId, reason: 'over' });
+  const trade = () => exchange.place(bob, 'buy', { price: '100', quantity: '1' });
+
+  it('and lifting one leaves the others in force, after a restart too', () => {
+    const colleague = exchange.addUser({}, 'operator');
+    expect([close('password'), close('court order'), close('password', '', colleague)].map(outcome)).toEqual([
+      'ok',
+      'ok',
+      'ok',
+    ]);
+    lift(1);
+    expect(outcome(trade())).toBe('restricted');
+    exchange.state = restoreState(snapshotState(exchange.state)) ?? exchange.state;
+    lift(3);
+    expect(outcome(trade())).toBe('restricted');
+    lift(2);
+    expect(outcome(trade())).toBe('ok');
+  });
+
+  it('a double click does nothing, whatever its text', () => {
+    close('court order');
+    expect([close('court order'), close('court order', 'Ask support')].map(outcome)).toEqual([
+      'restriction_exists',
+      'restriction_exists',
+    ]);
+    lift(1);
+    expect(outcome(close('court order'))).toBe('ok');
+  });
+
+  it('up to ten of one target and effect; the exchange’s own come beside them', () => {
+    for (let index = 0; index < 10; index++) expect(outcome(close(`reason ${index}`))).toBe('ok');
+    expect(outcome(close('one more'))).toBe('restrictions_limit');
+    expect(outcome(close('one more', '', operator, alice))).toBe('ok');
+    expect(outcome(restrict('no_login', 'user', bob))).toBe('ok');
+    expect(outcome(close('shortfall', '', 0))).toBe('ok');
+    lift(1);
+    expect(outcome(close('one more'))).toBe('ok');
+  });
+
+  it('those it stops are told the oldest text that there is', () => {
+    close('secret');
+    close('court order', 'Ask support');
+    close('password', 'Change your password');
+    expect(trade()).toEqual({ refused: 'restricted_because', values: { text: 'Ask support' } });
+    lift(2);
+    expect(trade()).toMatchObject({ values: { text: 'Change your password' } });
+    lift(3);
+    expect(trade()).toEqual({ refused: 'restricted' });
   });
 });
 

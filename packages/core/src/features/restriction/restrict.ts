@@ -12,6 +12,8 @@ import type { RestrictionState } from './state.ts';
 /** Characters of a reason and of a text. */
 const lengthMax = 300;
 const restrictionsMax = 10_000;
+/** Of one target and effect. */
+const alikeMax = 10;
 
 type Restrict = RestrictionCommandOf<'Restrict'>;
 
@@ -52,15 +54,27 @@ function targetRefusal(state: RestrictionState, { scope, target, effect }: Restr
   }
 }
 
+/**
+ * Restrictions add up, so that one that weighs more does not go with the first one's lift. The same by the same hand is a
+ * double click. What staff set takes no place from what the exchange sets by itself.
+ */
+function alikeRefusal({ restrictions }: RestrictionState, command: Restrict): Refusal | null {
+  const { scope, target, effect, operatorId, reason } = command;
+  const alike = restrictions.alike(scope, target, effect);
+  if (alike.some((one) => one.operatorId === operatorId && one.reason === reason))
+    return { refused: 'restriction_exists' };
+  const beside = alike.filter((one) => (one.operatorId === 0) === (operatorId === 0));
+  return beside.length < alikeMax ? null : { refused: 'restrictions_limit' };
+}
+
 export function decideRestrict(state: RestrictionState, command: Restrict): RestrictionDecision<'Restrict'> {
   const { operatorId, scope, target, effect, reason, text, time } = command;
   const { restrictions } = state;
   if (!isSensible(effect, scope) || text.length > lengthMax || reason.length > lengthMax)
     return { refused: 'parameter_error' };
   if (reason.trim() === '') return { refused: 'restriction_reason_required' };
-  const refusal = targetRefusal(state, command);
+  const refusal = targetRefusal(state, command) ?? alikeRefusal(state, command);
   if (refusal !== null) return refusal;
-  if (restrictions.has(scope, target, effect)) return { refused: 'restriction_exists' };
   if (restrictions.size >= restrictionsMax) return { refused: 'restrictions_limit' };
   const restrictionId = restrictions.nextId;
   const event = { kind: 'Restricted', time, restrictionId, operatorId, scope, target, effect, reason, text } as const;
