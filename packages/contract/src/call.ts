@@ -15,8 +15,11 @@ import type { Permission } from './permissions.ts';
  */
 export type Policy = 'public' | 'visitor' | 'session' | 'operator';
 
-/** The bucket whose rate limit a call draws from; `cancel` is apart so that an overload never blocks a way out. */
-export type Bucket = 'read' | 'order' | 'cancel' | 'auth' | 'code';
+/**
+ * The bucket whose rate limit a call draws from; `cancel` is apart so that an overload never blocks a way out, `export` so
+ * that a long file keeps nobody from signing in.
+ */
+export type Bucket = 'read' | 'order' | 'cancel' | 'auth' | 'code' | 'export';
 
 /** The feature a call belongs to: one noun, the same in every layer. */
 export type Feature = keyof typeof calls;

@@ -27,7 +27,7 @@ export function KillSwitches({ rows, onLift }: KillSwitchesProps) {
           <Switch
             key={effect}
             effect={effect}
-            row={rows && switchedOn(rows, effect)}
+            rows={rows ? switchedOn(rows, effect) : []}
             isKnown={rows !== undefined}
             onAsk={() => setAsked(effect)}
             onLift={onLift}
@@ -56,13 +56,13 @@ export function KillSwitches({ rows, onLift }: KillSwitchesProps) {
 
 interface SwitchProps {
   effect: Effect;
-  row: RestrictionRow | undefined;
+  rows: readonly RestrictionRow[];
   isKnown: boolean;
   onAsk: () => void;
   onLift: (row: RestrictionRow) => void;
 }
 
-function Switch({ effect, row, isKnown, onAsk, onLift }: SwitchProps) {
+function Switch({ effect, rows, isKnown, onAsk, onLift }: SwitchProps) {
   const { t } = useWords();
   const hint = effectHints[effect];
   return (
@@ -70,15 +70,23 @@ function Switch({ effect, row, isKnown, onAsk, onLift }: SwitchProps) {
       <div className="min-w-52 flex-1">
         <p className="flex items-center gap-2 font-medium">
           {t(effectWords[effect])}
-          {row && <Tag tone="bad">{t('console.on')}</Tag>}
+          {rows.length > 0 && <Tag tone="bad">{t('console.on')}</Tag>}
         </p>
         {hint && <p className="text-s text-quiet">{t(hint)}</p>}
       </div>
-      {row ? (
-        <Button variant="line" size="s" onClick={() => onLift(row)}>
-          {t('console.lift')}
-        </Button>
-      ) : (
+      {rows.length > 0 && (
+        <ul className="grid justify-items-end gap-2">
+          {rows.map((row) => (
+            <li key={row.id} className="flex items-center gap-3">
+              {rows.length > 1 && <span className="text-s text-quiet">{row.reason}</span>}
+              <Button variant="line" size="s" onClick={() => onLift(row)}>
+                {t('console.lift')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && (
         <Button variant="line" size="s" className="border-bad text-bad" disabled={!isKnown} onClick={onAsk}>
           {t('console.switch_on')}
         </Button>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ActDialog } from '../../domain/act/act-dialog.tsx';
 import { useMay } from '../../domain/staff/session.ts';
 import { type Effect, effectWords, type Scope, scopesOf, scopeWords } from './rules.ts';
+import { useTargets } from './targets.ts';
 
 /** Closes something to one user, in a market, for a coin, on a network or in a product. */
 export function RestrictDialog({ onClose }: { onClose: () => void }) {
@@ -16,9 +17,13 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
   const effects = restrictionEffects.filter((one) => scopesOf[one].some(isOpen));
   const [effect, setEffect] = useState<Effect>('no_withdrawals');
   const [scope, setScope] = useState<Scope>(mayFreeze ? 'user' : 'all');
-  const target = {
+  const [asked, setAsked] = useState('');
+  const { options, error } = useTargets(scope, effect);
+  // What was chosen for another place is nothing here.
+  const chosen = options?.find(({ value }) => value === asked) ?? options?.[0];
+  const number = {
     name: 'target',
-    label: t('console.target'),
+    label: t('console.user'),
     hint: t('console.target_hint'),
     max: 32,
     isRequired: true,
@@ -32,14 +37,14 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
     <ActDialog
       title={t('console.restrict')}
       fields={[
-        ...(scope === 'all' ? [] : [target]),
+        ...(scope === 'user' ? [number] : []),
         { name: 'reason', label: t('console.reason_staff'), max: 300, isRequired: true },
         { name: 'text', label: t('console.public_text'), hint: t('console.public_text_hint'), max: 300 },
       ]}
       actLabel={t('console.restrict')}
       variant="danger"
       send={async ({ target = '', reason = '', text = '' }) => {
-        const where = { scope, target: scope === 'all' ? '' : target.trim() };
+        const where = { scope, target: scope === 'user' ? target.trim() : (chosen?.value ?? '') };
         return (await call(calls.restriction.restrict, { ...where, effect, reason, text })).message;
       }}
       onClose={onClose}
@@ -58,6 +63,11 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
           onValue={setScope}
         />
       </Field>
+      {options && (
+        <Field label={t(scopeWords[scope])} error={error?.message ?? null}>
+          <Select value={chosen?.value ?? ''} options={options} onValue={setAsked} />
+        </Field>
+      )}
     </ActDialog>
   );
 }

@@ -1,5 +1,12 @@
 /** What can be closed, and where; the core refuses anything else. */
-import type { Permission, RestrictionRow, restrictionEffects, restrictionScopes } from '@bourse/contract';
+import {
+  type Permission,
+  type RestrictionProduct,
+  type RestrictionRow,
+  type restrictionEffects,
+  restrictionProducts,
+  type restrictionScopes,
+} from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 
 export type Effect = (typeof restrictionEffects)[number];
@@ -48,6 +55,24 @@ export const scopeWords: Readonly<Record<Scope, MessageId>> = {
   product: 'console.scope_product',
 };
 
+export const productWords: Readonly<Record<RestrictionProduct, MessageId>> = {
+  spot: 'console.product_spot',
+  lever: 'console.lever',
+  micro: 'console.micro',
+  pledge: 'console.pledge',
+  presale: 'console.presale',
+  transfer: 'console.product_transfer',
+  withdraw: 'console.withdrawals',
+};
+
+/** The products in which an effect closes something. */
+export function productsOf(effect: Effect): RestrictionProduct[] {
+  return (Object.keys(productWords) as RestrictionProduct[]).filter((product) => {
+    const effects: readonly Effect[] = restrictionProducts[product];
+    return effects.includes(effect);
+  });
+}
+
 /** What closing and opening needs: of one user, or of what many use. */
 export function permissionOf(scope: string): Permission {
   return scope === 'user' ? 'user.freeze' : 'switches';
@@ -61,7 +86,7 @@ export function isScope(text: string): text is Scope {
   return Object.hasOwn(scopeWords, text);
 }
 
-/** The switch of the whole exchange that is on. */
-export function switchedOn(rows: readonly RestrictionRow[], effect: Effect): RestrictionRow | undefined {
-  return rows.find((row) => row.scope === 'all' && row.effect === effect);
+/** Why a switch of the whole exchange is on: it stays so until none is left. */
+export function switchedOn(rows: readonly RestrictionRow[], effect: Effect): RestrictionRow[] {
+  return rows.filter((row) => row.scope === 'all' && row.effect === effect);
 }

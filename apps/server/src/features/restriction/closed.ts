@@ -6,10 +6,15 @@ import type { PublicSender, Publisher } from '../../realtime/publication.ts';
 import type { Services } from '../../services.ts';
 import type { Committed } from '../../writer/port.ts';
 
+/** Oldest first. Several may close the same for reasons of their own: what says the same is said once. */
 export function closedOf({ restrictions }: State): ClosedRow[] {
-  return [...restrictions.list()].flatMap(({ restrictionId: id, scope, effect, text, since }) =>
-    scope === 'all' ? [{ id, effect, text, since: new Date(since).toISOString() }] : [],
-  );
+  const said = new Map<string, ClosedRow>();
+  for (const { restrictionId: id, scope, effect, text, since } of restrictions.list()) {
+    const sentence = `${effect} ${text}`;
+    if (scope !== 'all' || said.has(sentence)) continue;
+    said.set(sentence, { id, effect, text, since: new Date(since).toISOString() });
+  }
+  return [...said.values()];
 }
 
 /** The same where nothing of it has changed. */

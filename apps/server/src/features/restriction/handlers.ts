@@ -1,9 +1,9 @@
 /** The staff's calls about what is closed. On the wire markets and coins have the ids that clients know. */
-import type { calls, RestrictionRow } from '@bourse/contract';
-import type { Restriction } from '@bourse/core';
+import type { AnswerOf, calls, RestrictionRow } from '@bourse/contract';
+import type { Restriction, State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
-import { assetIdOf, currencyIdOf, marketIdOf, marketNumberOf } from '../market/index.ts';
+import { assetIdOf, currencyIdOf, marketIdOf, marketNumberOf, symbolOf } from '../market/index.ts';
 
 function presentRestriction({ restrictionId, scope, target, effect, reason, text, operatorId, since }: Restriction) {
   const wireTarget =
@@ -31,9 +31,24 @@ function coreTarget(scope: string, target: string): string {
   return target;
 }
 
+/** What can be named, as clients know it. */
+function targetsOf({ market, wallet }: State): AnswerOf<typeof calls.restriction.targets>['message'] {
+  const { assets, markets } = market;
+  return {
+    markets: markets.map((one, id) => ({ id: marketIdOf(id), name: symbolOf(one) })),
+    coins: assets.map(({ code }, id) => ({ id: currencyIdOf(id), name: code })),
+    networks: [...new Set([...wallet.networks.values()].map(({ network }) => network))].sort(),
+  };
+}
+
 export const restrictionHandlers: Omit<Handlers<typeof calls.restriction>, 'closed'> = {
   async list(_input, { services: { writer } }) {
     const { value } = await writer.read(({ restrictions }) => [...restrictions.list()].map(presentRestriction));
+    return { message: value };
+  },
+
+  async targets(_input, { services: { writer } }) {
+    const { value } = await writer.read(targetsOf);
     return { message: value };
   },
 

@@ -1,4 +1,4 @@
-import type { RestrictionRow } from '@bourse/contract';
+import type { AnswerOf, ClosedRow, calls, RestrictionRow } from '@bourse/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
@@ -37,6 +37,20 @@ async function order(who: TestPerson, lang = 'en') {
 }
 
 const halt = { scope: 'all', effect: 'halt', reason: 'drill' };
+
+const network = {
+  network: 'erc20',
+  seenConfirmations: 1,
+  finalConfirmations: 6,
+  depositMinMinor: 1n,
+  withdrawMinMinor: 10n,
+  withdrawMaxMinor: 1000n,
+  dayLimitsMinor: [1000n, 1000n, 1000n],
+  fixedFeeMinor: 1n,
+  feePpm: 0,
+  areDepositsOpen: true,
+  areWithdrawalsOpen: true,
+};
 
 describe('staff', () => {
   it('close and open again, and see what is closed', async () => {
@@ -88,6 +102,34 @@ describe('staff', () => {
     expect(await ask(operator, 'restrict', { ...halt, scope: 'market', target: '' })).toMatchObject({
       code: 'market_not_found',
     });
+  });
+
+  it('choose from what there is, and a name of nothing is refused', async () => {
+    for (const asset of [0, 1]) await app.writer.submit({ kind: 'SetCoinNetwork', ...network, asset });
+    const { message } = (await get(app, '/api/restriction/targets', of(operator))).body;
+    const { markets, coins, networks } = message as AnswerOf<typeof calls.restriction.targets>['message'];
+    expect([markets[0], coins[0], coins[1]]).toEqual([
+      { id: 1, name: 'BTC/USDT' },
+      { id: 1, name: 'USDT' },
+      { id: 2, name: 'BTC' },
+    ]);
+    expect(networks).toEqual(['erc20']);
+    for (const target of networks)
+      expect(
+        await ask(operator, 'restrict', { scope: 'network', target, effect: 'no_withdrawals', reason: 'x' }),
+      ).toMatchObject({ type: 'ok' });
+    const named = (scope: string, target: string, effect: string) =>
+      ask(operator, 'restrict', { scope, target, effect, reason: 'x' });
+    expect(await named('network', 'erc', 'no_withdrawals')).toMatchObject({
+      code: 'network_not_found',
+      message: 'Network not found',
+    });
+    expect(await named('product', 'withdrawals', 'halt')).toMatchObject({
+      code: 'product_not_found',
+      message: 'Product not found',
+    });
+    expect(await named('product', 'withdraw', 'halt')).toMatchObject({ type: 'ok' });
+    expect((await get(app, '/api/restriction/targets', of(trader))).body).toMatchObject({ code: 'operator_only' });
   });
 
   it('leave a line each in their trail', async () => {
@@ -143,5 +185,29 @@ describe('what is closed to everybody', () => {
     const page = await app.app.inject({ url: '/' });
     expect(page.body).toContain('"closed":[{"id"');
     expect(page.body).not.toContain('SECRET');
+  });
+
+  it('is said once where several close the same, until none is left', async () => {
+    const set = async (reason: string, text = '') => (await ask(operator, 'restrict', { ...halt, reason, text })).id;
+    const effects = async () => ((await closed()) as { list: ClosedRow[] }).list.map(({ id, text }) => [id, text]);
+    const [first, second, third] = [await set('bug'), await set('court order'), await set('upgrade', 'Back soon')];
+    expect((await list()).map(({ reason }) => reason)).toEqual(['bug', 'court order', 'upgrade']);
+    expect(await effects()).toEqual([
+      [first, ''],
+      [third, 'Back soon'],
+    ]);
+    const lift = (id: unknown) =>
+      app.writer.submit({ kind: 'LiftRestriction', operatorId: 0, restrictionId: Number(id), reason: 'over' });
+    await lift(first);
+    expect(await effects()).toEqual([
+      [second, ''],
+      [third, 'Back soon'],
+    ]);
+    for (const id of [second, third]) {
+      expect(await order(trader)).toMatchObject({ type: 'error' });
+      await lift(id);
+    }
+    expect(await effects()).toEqual([]);
+    expect(await order(trader)).toMatchObject({ type: 'ok' });
   });
 });

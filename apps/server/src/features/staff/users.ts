@@ -14,15 +14,15 @@ type Asked = Parameters<Handlers<typeof calls.staff>['userList']>[0];
 /** Users looked at for one answer: a hundred thousand would hold everybody up. */
 const usersWalked = 20_000;
 
-/** What is closed to each user, by user. */
+/** What is closed to each user, by user; each once, however often it is. */
 export function closedByUser({ restrictions }: State): ReadonlyMap<number, readonly string[]> {
-  const closed = new Map<number, string[]>();
+  const closed = new Map<number, Set<string>>();
   for (const { scope, target, effect } of restrictions.list()) {
     if (scope !== 'user') continue;
     const userId = Number(target);
-    closed.set(userId, [...(closed.get(userId) ?? []), effect]);
+    closed.set(userId, (closed.get(userId) ?? new Set()).add(effect));
   }
-  return closed;
+  return new Map([...closed].map(([userId, effects]) => [userId, [...effects]]));
 }
 
 export function presentUser(state: State, user: User, closed: ReadonlyMap<number, readonly string[]>): StaffUserRow {

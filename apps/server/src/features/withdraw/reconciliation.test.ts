@@ -130,13 +130,24 @@ describe('what nothing explains', () => {
       get: (_, name: keyof typeof custody) =>
         name === 'balanceOf' ? balanceOf : (custody[name] as () => unknown).bind(custody),
     });
+    // What staff stopped for a reason of their own does not stand for it.
+    const stop = { scope: 'asset', target: '0', effect: 'no_withdrawals', reason: 'upgrade', text: '' } as const;
+    const { userId: operatorId } = await addPerson(app, 'operator', []);
+    await app.writer.submit({ kind: 'Restrict', operatorId, ...stop });
     const other = startReconciliation({ writer: app.writer, custody: lacking }, (error) => faults.push(String(error)));
     await other.run();
     await other.run();
     await other.close();
     expect(faults).toHaveLength(2);
     expect([...app.writer.state.restrictions.list()]).toMatchObject([
-      { scope: 'asset', target: '0', effect: 'no_withdrawals', operatorId: 0 },
+      { ...stop, operatorId },
+      {
+        scope: 'asset',
+        target: '0',
+        effect: 'no_withdrawals',
+        operatorId: 0,
+        reason: expect.stringMatching(/are not in custody$/),
+      },
     ]);
   });
 });

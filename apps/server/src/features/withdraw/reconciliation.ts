@@ -158,6 +158,10 @@ export function reconcile(state: State, seen: Seen): ReconciledAsset[] {
   });
 }
 
+/** Which of the exchange's own stops is in force: its reason ends so. */
+const figureOld = / is older than 72 hours$/;
+const shortfall = / are not in custody$/;
+
 class PeriodicReconciliation implements Reconciliation {
   last: Reconciliation['last'] = { time: 0, assets: [] };
   readonly #services: Needed;
@@ -217,19 +221,22 @@ class PeriodicReconciliation implements Reconciliation {
       const noted = await writer.submit({ kind: 'NoteSurplus', asset: asset.asset, surplusMinor });
       if ('refused' in noted) this.#onFault(new Error(`a surplus could not be noted: ${noted.refused}`));
       if (isFigureOld(writer.state, asset.asset, this.last.time))
-        await this.#stop(asset, `Reconciliation: the figure of ${asset.code} is older than 72 hours`);
+        await this.#stop(asset, `Reconciliation: the figure of ${asset.code} is older than 72 hours`, figureOld);
       if (units === 0n) continue;
       this.#onFault(
         new Error(`reconciliation: custody has ${unexplained} ${asset.code} that the books do not explain`),
       );
-      if (units < 0n) await this.#stop(asset, `Reconciliation: ${unexplained} ${asset.code} are not in custody`);
+      if (units < 0n)
+        await this.#stop(asset, `Reconciliation: ${unexplained} ${asset.code} are not in custody`, shortfall);
     }
   }
 
-  async #stop(asset: Asset, reason: string): Promise<void> {
+  /** Once for each cause, whatever staff or the other cause have stopped: it stays when those are lifted. */
+  async #stop(asset: Asset, reason: string, cause: RegExp): Promise<void> {
     const { writer } = this.#services;
     const target = String(asset.asset);
-    if (writer.state.restrictions.has('asset', target, 'no_withdrawals')) return;
+    const known = writer.state.restrictions.alike('asset', target, 'no_withdrawals');
+    if (known.some((one) => one.operatorId === 0 && cause.test(one.reason))) return;
     const restricted = { operatorId: 0, scope: 'asset', target, effect: 'no_withdrawals', reason, text: '' } as const;
     const outcome = await writer.submit({ kind: 'Restrict', ...restricted });
     if ('refused' in outcome) this.#onFault(new Error(`withdrawals could not be stopped: ${outcome.refused}`));

@@ -38,7 +38,7 @@ import {
   presentRefusal,
   presentResult,
 } from './present.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import { drawsFromNetwork, type RateLimiter } from './rate-limit.ts';
 import { idleTimesOf, touchSession } from './session-use.ts';
 import type { TokenHashes } from './token-hashes.ts';
 import type { WaitingReads } from './waiting-reads.ts';
@@ -262,19 +262,15 @@ async function make(
 const inflatedMax = 500;
 
 /** Why a call of this weight is too much, for its caller or for all of its kind; null: it is not. */
-function charge(
-  pipeline: CallPipeline,
-  { bucket }: Call,
-  context: CallContext,
-  weight: number,
-  now: number,
-): Refused | null {
+function charge(pipeline: CallPipeline, call: Call, context: CallContext, weight: number, now: number): Refused | null {
+  const { bucket } = call;
   const group = callerGroupOf(bucket, context.userId === 0);
   // What a group may shrinks while the event loop is late. Each caller's part shrinks less: nobody alone takes it all, and
   // one who opens page after page on a busy machine is not left waiting for longer than a page waits by itself.
   const inflated = Math.min(weight / Math.sqrt(pipeline.allowances.factor), Math.max(weight, inflatedMax));
   const own = group === null ? weight : inflated;
-  const waitSeconds = pipeline.limiter.take(bucket, context, now, own);
+  const payer = drawsFromNetwork(call) ? { userId: 0, address: context.address } : context;
+  const waitSeconds = pipeline.limiter.take(bucket, payer, now, own);
   if (waitSeconds > 0) return { refused: 'too_many_requests', values: { seconds: String(waitSeconds) } };
   return group === null || pipeline.allowances.take(group, weight, now) ? null : { refused: 'overloaded' };
 }

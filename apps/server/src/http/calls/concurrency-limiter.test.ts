@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-const limits = { read: 8, order: 4, cancel: 4, auth: 4, code: 4 };
+const limits = { read: 8, order: 4, cancel: 4, auth: 4, code: 4, export: 8 };
 
 it('a kind of call has one limit for all callers, even where a slot was free when their heads arrived', () => {
   const limiter = new ConcurrencyLimiter(limits);

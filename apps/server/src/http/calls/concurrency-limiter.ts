@@ -13,7 +13,15 @@ export type CallerKey = number | string;
  * An order, and a cancel too, waits behind the orders under way: behind 160 for some 20 ms where 8,000 are done a second.
  * Fewer would refuse what a short pause of the disk or the collector lets pile up.
  */
-export const concurrencyLimits: ConcurrencyLimits = { read: 256, order: 160, cancel: 256, auth: 256, code: 64 };
+export const concurrencyLimits: ConcurrencyLimits = {
+  read: 256,
+  order: 160,
+  cancel: 256,
+  auth: 256,
+  code: 64,
+  // One a caller: a file takes all that its caller may have.
+  export: 16,
+};
 export const buckets = Object.keys(concurrencyLimits) as Bucket[];
 /** One caller may use this fraction (1 in …) of a limit. */
 export const callerShare = 4;
@@ -49,13 +57,14 @@ export class ConcurrencyLimiter {
       visitors: 0,
       refused: 0,
     });
-    const { read, order, cancel, auth, code } = given;
+    const { read, order, cancel, auth, code, export: files } = given;
     this.#loads = {
       read: idle(read, visitorsShare),
       order: idle(order),
       cancel: idle(cancel),
       auth: idle(auth),
       code: idle(code),
+      export: idle(files),
     };
   }
 

@@ -1,6 +1,7 @@
+import { calls } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
 import { wideFactor } from '../client-address.ts';
-import { createRateLimiter, limitsOf } from './rate-limit.ts';
+import { createRateLimiter, drawsFromNetwork, limitsOf } from './rate-limit.ts';
 
 const visitor = { userId: 0, address: '10.0.0.1' };
 const user = { userId: 100_001, address: '10.0.0.1' };
@@ -17,14 +18,30 @@ describe('rate limits', () => {
     expect([0, 0, 0].map(() => limiter.take('read', visitor, 1e9))).toEqual([0, 1, 1]);
   });
 
-  it('count a session by its user, but logins and codes by address', () => {
+  it('count a session by its user, whatever those at the same address use up', () => {
     const one = { burst: 1, perSecond: 1 };
-    const limiter = createRateLimiter({ read: one, order: one, cancel: one, auth: one, code: one });
+    const limiter = createRateLimiter({ read: one, order: one, cancel: one, auth: one, code: one, export: one });
     expect(limiter.take('read', user, 0)).toBe(0);
     expect(limiter.take('read', { ...user, address: '10.0.0.2' }, 0)).toBe(1);
     expect(limiter.take('read', visitor, 0)).toBe(0);
-    expect(limiter.take('auth', user, 0)).toBe(0);
-    expect(limiter.take('auth', visitor, 0)).toBe(1);
+    for (const bucket of ['auth', 'code', 'export'] as const) {
+      expect([visitor, visitor, user, user].map((caller) => limiter.take(bucket, caller, 0))).toEqual([0, 1, 0, 1]);
+    }
+  });
+
+  it('count signing in by address even with a session, and nothing else', () => {
+    const { auth, withdraw, staff } = calls;
+    const signingIn = [auth.login, auth.register, auth.forget, auth.checkEmail, auth.checkMobile, staff.login];
+    const own = [auth.sendMail, withdraw.sendCode, withdraw.send, staff.auditFile, staff.approve];
+    expect(signingIn.filter((call) => !drawsFromNetwork(call))).toEqual([]);
+    expect(own.filter(drawsFromNetwork)).toEqual([]);
+  });
+
+  it('of files leave signing in and approving alone', () => {
+    const limiter = createRateLimiter(limitsOf.production);
+    const files = [1, 2, 3, 4].map(() => limiter.take('export', user, 0, 500) === 0);
+    expect(files).toEqual([true, true, true, false]);
+    expect([limiter.take('auth', visitor, 0), limiter.take('auth', user, 0)]).toEqual([0, 0]);
   });
 
   it.each([

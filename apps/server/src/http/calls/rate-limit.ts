@@ -1,5 +1,5 @@
 /** Each caller draws from one token bucket a kind of call, by the weight of what it asks for. */
-import type { Bucket } from '@bourse/contract';
+import type { Bucket, Call } from '@bourse/contract';
 import { networksOf, wideFactor } from '../client-address.ts';
 import { type Limit, TokenBuckets } from '../cost/token-buckets.ts';
 
@@ -12,6 +12,8 @@ const productionLimits: Limits = {
   cancel: { burst: 400, perSecond: 200 },
   auth: { burst: 30, perSecond: 0.5 },
   code: { burst: 20, perSecond: 20 / 3600 },
+  // A file weighs 500.
+  export: { burst: 1500, perSecond: 10 },
 };
 /** The demo is tried out and tested from one address. */
 const demoLimits: Limits = {
@@ -24,23 +26,23 @@ export const limitsOf: Readonly<Record<'demo' | 'production', Limits>> = {
   production: productionLimits,
 };
 
-/** Buckets that belong to the network address even where a session is sent along. */
-const byAddress: Readonly<Record<Bucket, boolean>> = {
-  read: false,
-  order: false,
-  cancel: false,
-  auth: true,
-  code: true,
-};
+/**
+ * Whether a call draws from its network even where a living session is sent along: signing in, registering and recovery,
+ * since one session would let guesses be made at every other account. Everything else of a session is its user's own, so
+ * nobody behind the same address uses it up.
+ */
+export function drawsFromNetwork({ bucket, policy }: Pick<Call, 'bucket' | 'policy'>): boolean {
+  return bucket === 'auth' && policy === 'public';
+}
 
-const bucketIndex: Readonly<Record<Bucket, number>> = { read: 0, order: 1, cancel: 2, auth: 3, code: 4 };
+const bucketIndex: Readonly<Record<Bucket, number>> = { read: 0, order: 1, cancel: 2, auth: 3, code: 4, export: 5 };
 const bucketsCount = Object.keys(bucketIndex).length;
 
 /** Buckets kept at most. */
 const bucketsMax = 50_000;
 
 interface Caller {
-  /** 0: a visitor. */
+  /** Of a living session; 0: whoever is at the address. */
   readonly userId: number;
   readonly address: string;
 }
@@ -56,7 +58,7 @@ export function createRateLimiter(limits: Limits, max: number = bucketsMax): Rat
     take(bucket, caller, now, weight = 1) {
       const limit = limits[bucket];
       // A number where it may be one: there is one for each order.
-      if (caller.userId !== 0 && !byAddress[bucket])
+      if (caller.userId !== 0)
         return buckets.take(caller.userId * bucketsCount + bucketIndex[bucket], limit, weight, now);
       return takeByNetwork(buckets, bucket, caller.address, limit, weight, now);
     },

@@ -21,7 +21,7 @@ export const allowanceLimits: AllowanceLimits = {
 
 /** Who a call counts among; null: it has another bound. */
 export function callerGroupOf(bucket: Bucket, isVisitor: boolean): CallerGroup | null {
-  if (bucket === 'auth' || bucket === 'code') return null;
+  if (bucket === 'auth' || bucket === 'code' || bucket === 'export') return null;
   if (isVisitor) return 'visitors';
   return bucket === 'read' ? 'users' : null;
 }

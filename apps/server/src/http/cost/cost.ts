@@ -37,7 +37,14 @@ export function costOf<C extends Call>(call: C, cost: Omit<CallCost<ParsedInputO
 }
 
 /** Of a call of which nobody has said what it costs. A read is taken for a dear one: what is cheap has to be measured. */
-export const unknownWeights: Readonly<Record<Bucket, number>> = { read: 10, order: 1, cancel: 1, auth: 1, code: 1 };
+export const unknownWeights: Readonly<Record<Bucket, number>> = {
+  read: 10,
+  order: 1,
+  cancel: 1,
+  auth: 1,
+  code: 1,
+  export: 500,
+};
 
 const costless: Readonly<Record<Bucket, AnyCost>> = {
   read: { weight: unknownWeights.read },
@@ -45,6 +52,7 @@ const costless: Readonly<Record<Bucket, AnyCost>> = {
   cancel: { weight: unknownWeights.cancel },
   auth: { weight: unknownWeights.auth },
   code: { weight: unknownWeights.code },
+  export: { weight: unknownWeights.export },
 };
 
 /** The cost of each call; throws where two say what one costs, and where something would be kept that a session sees. */

@@ -50,7 +50,7 @@ export const indexHtml =
 
 const wide = { burst: 100_000, perSecond: 100_000 };
 /** Limits no test runs into by accident. */
-export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth: wide, code: wide };
+export const wideLimits: Limits = { read: wide, order: wide, cancel: wide, auth: wide, code: wide, export: wide };
 
 /** Allowances no test spends by accident. */
 const wideAllowances: AllowanceLimits = { visitors: wide, users: wide };
@@ -63,6 +63,7 @@ const wideConcurrency: ConcurrencyLimits = {
   order: wideLimit,
   cancel: wideLimit,
   auth: wideLimit,
+  export: wideLimit,
   code: wideLimit,
 };
 

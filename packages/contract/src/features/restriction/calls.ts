@@ -17,6 +17,17 @@ export const restrictionEffects = [
   'read_only',
   'halt',
 ] as const;
+/** The products that can be closed, and the effects that close something in each. */
+export const restrictionProducts = {
+  spot: ['post_only', 'cancel_only', 'read_only', 'halt'],
+  lever: ['post_only', 'cancel_only', 'read_only', 'halt'],
+  micro: ['post_only', 'cancel_only', 'read_only', 'halt'],
+  pledge: ['post_only', 'cancel_only', 'read_only', 'halt'],
+  presale: ['post_only', 'cancel_only', 'read_only', 'halt'],
+  transfer: ['read_only', 'halt'],
+  withdraw: ['read_only', 'halt'],
+} as const satisfies Readonly<Record<string, readonly (typeof restrictionEffects)[number][]>>;
+export type RestrictionProduct = keyof typeof restrictionProducts;
 
 export const restrictionRow = z.object({
   id: z.number(),
@@ -33,6 +44,8 @@ export const restrictionRow = z.object({
 });
 export type RestrictionRow = z.output<typeof restrictionRow>;
 
+const target = z.object({ id: z.number(), name: z.string() });
+
 export const restrictionCalls = {
   closed: closedToAll,
   list: defineCall({
@@ -46,6 +59,25 @@ export const restrictionCalls = {
     answer: z.object({ message: z.array(restrictionRow) }),
     errors: ['operator_only'],
     summary: 'What is closed, oldest first.',
+  }),
+  targets: defineCall({
+    feature: 'restriction',
+    method: 'GET',
+    path: '/api/restriction/targets',
+    policy: 'operator',
+    permission: 'console',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({
+      message: z.object({
+        markets: z.array(target),
+        coins: z.array(target),
+        /** Those of any coin. */
+        networks: z.array(z.string()),
+      }),
+    }),
+    errors: ['operator_only'],
+    summary: 'The markets, coins and networks in which something can be closed.',
   }),
   restrict: defineCall({
     feature: 'restriction',
@@ -68,6 +100,8 @@ export const restrictionCalls = {
       'user_not_found',
       'market_not_found',
       'coin_not_found',
+      'network_not_found',
+      'product_not_found',
       'restriction_reason_required',
       'restriction_exists',
       'restrictions_limit',

@@ -1,3 +1,9 @@
 /** What the wire shows of it. */
-export { type RestrictionRow, restrictionEffects, restrictionScopes } from './calls.ts';
+export {
+  type RestrictionProduct,
+  type RestrictionRow,
+  restrictionEffects,
+  restrictionProducts,
+  restrictionScopes,
+} from './calls.ts';
 export { type ClosedRow, closedToAll } from './closed.ts';

@@ -176,7 +176,7 @@ export const staffReads = {
     path: '/api/staff/audit/file',
     policy: 'operator',
     permission: 'audit.view',
-    bucket: 'auth',
+    bucket: 'export',
     contentType: 'text/csv; charset=utf-8',
     input: z.object(auditFilters),
     answer: z.object({}),

@@ -16,7 +16,7 @@ import type { RestrictionState } from './state.ts';
 export const restriction = defineFeature<RestrictionState, RestrictionCommands>()({
   name: 'restriction',
   number: 10,
-  uses: ['market', 'auth'],
+  uses: ['market', 'auth', 'wallet'],
   create: null,
   answers: restrictionAnswers,
   events: restrictionEvents,

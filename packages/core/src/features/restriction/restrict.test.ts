@@ -1,8 +1,18 @@
+import { restrictionProducts } from '@bourse/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventCodecOf } from '../../event-codec.ts';
 import { features } from '../../features.ts';
-import { type Effect, effects, isSensible, type Scope, scopes } from '../../kernel/restrictions/rules.ts';
+import {
+  closes,
+  type Effect,
+  effects,
+  isSensible,
+  type Need,
+  type Scope,
+  scopes,
+} from '../../kernel/restrictions/rules.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
+import { erc20 } from '../../testing/build-coins.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
 
 const codec = eventCodecOf(features);
@@ -139,7 +149,17 @@ describe('closing is refused', () => {
     ['of a market before the first', { scope: 'market', target: '-1' }, 'market_not_found'],
     ['of a coin that is not there', { scope: 'asset', target: '3', effect: 'no_withdrawals' }, 'coin_not_found'],
     ['of all with a target', { target: 'x' }, 'parameter_error'],
-    ['of a product that has no name', { scope: 'product', target: '' }, 'parameter_error'],
+    ['of a product that has no name', { scope: 'product', target: '' }, 'product_not_found'],
+    ['of a product that is not there', { scope: 'product', target: 'withdrawals' }, 'product_not_found'],
+    ['of what every object has', { scope: 'product', target: 'toString' }, 'product_not_found'],
+    ['of what nobody would call a product', { scope: 'product', target: 'auth' }, 'product_not_found'],
+    [
+      'of a product that has no orders',
+      { scope: 'product', target: 'withdraw', effect: 'post_only' },
+      'parameter_error',
+    ],
+    ['of a network of no coin', { scope: 'network', target: 'erc', effect: 'no_withdrawals' }, 'network_not_found'],
+    ['of a network without a name', { scope: 'network', target: '', effect: 'no_withdrawals' }, 'network_not_found'],
     ['where it makes no sense', { effect: 'no_login' }, 'parameter_error'],
     ['without a reason', { reason: ' ' }, 'restriction_reason_required'],
     ['with a text too long', { text: 'x'.repeat(301) }, 'parameter_error'],
@@ -157,7 +177,7 @@ describe('closing is refused', () => {
     expect(hashState(exchange.state)).toBe(before);
   });
 
-  it('twice, and lifting what is not there', () => {
+  it('twice by the same hand for the same reason, and lifting what is not there', () => {
     restrict('halt', 'market', 0);
     expect(outcome(restrict('halt', 'market', 0))).toBe('restriction_exists');
     restrict('halt');
@@ -173,6 +193,91 @@ describe('closing is refused', () => {
       'restriction_not_found',
     ]);
   });
+});
+
+describe('restrictions of the same add up', () => {
+  const close = (reason: string, text = '', operatorId = operator, target = bob) => {
+    const where = { scope: 'user', target: String(target), effect: 'no_trading' } as const;
+    return exchange.submit('Restrict', { operatorId, ...where, reason, text });
+  };
+  const lift = (restrictionId: number) =>
+    exchange.run('LiftRestriction', { operatorId: 0, restrictionId, reason: 'over' });
+  const trade = () => exchange.place(bob, 'buy', { price: '100', quantity: '1' });
+
+  it('and lifting one leaves the others in force, after a restart too', () => {
+    const colleague = exchange.addUser({}, 'operator');
+    expect([close('password'), close('court order'), close('password', '', colleague)].map(outcome)).toEqual([
+      'ok',
+      'ok',
+      'ok',
+    ]);
+    lift(1);
+    expect(outcome(trade())).toBe('restricted');
+    exchange.state = restoreState(snapshotState(exchange.state)) ?? exchange.state;
+    lift(3);
+    expect(outcome(trade())).toBe('restricted');
+    lift(2);
+    expect(outcome(trade())).toBe('ok');
+  });
+
+  it('a double click does nothing, whatever its text', () => {
+    close('court order');
+    expect([close('court order'), close('court order', 'Ask support')].map(outcome)).toEqual([
+      'restriction_exists',
+      'restriction_exists',
+    ]);
+    lift(1);
+    expect(outcome(close('court order'))).toBe('ok');
+  });
+
+  it('up to ten of one target and effect; the exchange’s own come beside them', () => {
+    for (let index = 0; index < 10; index++) expect(outcome(close(`reason ${index}`))).toBe('ok');
+    expect(outcome(close('one more'))).toBe('restrictions_limit');
+    expect(outcome(close('one more', '', operator, alice))).toBe('ok');
+    expect(outcome(restrict('no_login', 'user', bob))).toBe('ok');
+    expect(outcome(close('shortfall', '', 0))).toBe('ok');
+    lift(1);
+    expect(outcome(close('one more'))).toBe('ok');
+  });
+
+  it('those it stops are told the oldest text that there is', () => {
+    close('secret');
+    close('court order', 'Ask support');
+    close('password', 'Change your password');
+    expect(trade()).toEqual({ refused: 'restricted_because', values: { text: 'Ask support' } });
+    lift(2);
+    expect(trade()).toMatchObject({ values: { text: 'Change your password' } });
+    lift(3);
+    expect(trade()).toEqual({ refused: 'restricted' });
+  });
+});
+
+it('a network can be closed once a coin has it', () => {
+  expect(outcome(restrict('no_withdrawals', 'network', 'erc20'))).toBe('network_not_found');
+  exchange.run('SetCoinNetwork', erc20);
+  expect(outcome(restrict('no_withdrawals', 'network', 'erc20'))).toBe('ok');
+});
+
+/** What the commands of each feature need; what depends on the command is asked with some of each kind. */
+const orders = [true, false].map((isPostOnly) => ({ isPostOnly, bids: isPostOnly ? [1] : [], asks: [], to: 'lever' }));
+const samples = [...orders, { to: 'change', bids: [], asks: [], role: 'trader' }];
+const needed = features.map(({ name, needs }) => {
+  const list: readonly unknown[] = Object.values(needs);
+  const all = list.flatMap((need) => (typeof need === 'function' ? samples.map((sample) => need(sample)) : [need]));
+  return { name, needs: all as Need[] };
+});
+
+it('the products that can be closed are those that have something to close, with all effects that do', () => {
+  const found = needed.flatMap(({ name, needs }) => {
+    const closing = effects.filter(
+      (effect) => isSensible(effect, 'product') && needs.some((need) => closes(effect, need)),
+    );
+    return closing.length > 0 ? [[name, closing] as const] : [];
+  });
+  const { auth, deposit, ...products } = Object.fromEntries(found);
+  expect(products).toEqual(restrictionProducts);
+  // New accounts have an effect of their own. Nothing closes a deposit, so nothing says that it does.
+  expect([auth, deposit]).toEqual([['read_only', 'halt'], ['halt']]);
 });
 
 it('every effect can be set somewhere, but for the one that a production begins with', () => {

@@ -1,9 +1,9 @@
 /** Staff close something for a while, and open it again. */
-import type { Permission } from '@bourse/contract';
+import { type Permission, restrictionProducts } from '@bourse/contract';
 import { int, record, text } from '../../kernel/codec.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import type { Restriction } from '../../kernel/restrictions/restrictions.ts';
-import { isSensible, type Scope } from '../../kernel/restrictions/rules.ts';
+import { type Effect, isSensible, type Scope } from '../../kernel/restrictions/rules.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { RestrictionCommandOf, RestrictionDecision } from './commands.ts';
 import type { RestrictionEventOf } from './events.ts';
@@ -11,13 +11,29 @@ import type { RestrictionState } from './state.ts';
 
 /** Characters of a reason and of a text. */
 const lengthMax = 300;
-const nameMax = 32;
 const restrictionsMax = 10_000;
+/** Of one target and effect. */
+const alikeMax = 10;
 
 type Restrict = RestrictionCommandOf<'Restrict'>;
 
+/** A name that means no product would stop nothing, and nor would an effect on what the product does not have. */
+function productRefusal(name: string, effect: Effect): Refusal | null {
+  const known = Object.entries(restrictionProducts).find(([product]) => product === name);
+  if (known === undefined) return { refused: 'product_not_found' };
+  const effects: readonly Effect[] = known[1];
+  return effects.includes(effect) ? null : { refused: 'parameter_error' };
+}
+
+/** A network exists where any coin has it. */
+function hasNetwork({ wallet }: RestrictionState, name: string): boolean {
+  for (const { network } of wallet.networks.values()) if (network === name) return true;
+  return false;
+}
+
 /** What is wrong with what is to be closed. Nobody closes their own account, or a colleague's. */
-function targetRefusal({ auth, market }: RestrictionState, { scope, target }: Restrict): Refusal | null {
+function targetRefusal(state: RestrictionState, { scope, target, effect }: Restrict): Refusal | null {
+  const { auth, market } = state;
   const isNumber = /^(0|[1-9]\d{0,14})$/.test(target);
   switch (scope) {
     case 'all':
@@ -32,9 +48,23 @@ function targetRefusal({ auth, market }: RestrictionState, { scope, target }: Re
     case 'asset':
       return isNumber && market.assets[Number(target)] !== undefined ? null : { refused: 'coin_not_found' };
     case 'network':
+      return hasNetwork(state, target) ? null : { refused: 'network_not_found' };
     case 'product':
-      return /^[a-z0-9_]+$/.test(target) && target.length <= nameMax ? null : { refused: 'parameter_error' };
+      return productRefusal(target, effect);
   }
+}
+
+/**
+ * Restrictions add up, so that one that weighs more does not go with the first one's lift. The same by the same hand is a
+ * double click. What staff set takes no place from what the exchange sets by itself.
+ */
+function alikeRefusal({ restrictions }: RestrictionState, command: Restrict): Refusal | null {
+  const { scope, target, effect, operatorId, reason } = command;
+  const alike = restrictions.alike(scope, target, effect);
+  if (alike.some((one) => one.operatorId === operatorId && one.reason === reason))
+    return { refused: 'restriction_exists' };
+  const beside = alike.filter((one) => (one.operatorId === 0) === (operatorId === 0));
+  return beside.length < alikeMax ? null : { refused: 'restrictions_limit' };
 }
 
 export function decideRestrict(state: RestrictionState, command: Restrict): RestrictionDecision<'Restrict'> {
@@ -43,9 +73,8 @@ export function decideRestrict(state: RestrictionState, command: Restrict): Rest
   if (!isSensible(effect, scope) || text.length > lengthMax || reason.length > lengthMax)
     return { refused: 'parameter_error' };
   if (reason.trim() === '') return { refused: 'restriction_reason_required' };
-  const refusal = targetRefusal(state, command);
+  const refusal = targetRefusal(state, command) ?? alikeRefusal(state, command);
   if (refusal !== null) return refusal;
-  if (restrictions.has(scope, target, effect)) return { refused: 'restriction_exists' };
   if (restrictions.size >= restrictionsMax) return { refused: 'restrictions_limit' };
   const restrictionId = restrictions.nextId;
   const event = { kind: 'Restricted', time, restrictionId, operatorId, scope, target, effect, reason, text } as const;

@@ -67,9 +67,9 @@ export class Restrictions {
     else this.#byScope.delete(key);
   }
 
-  /** Whether there is one like it. */
-  has(scope: Scope, target: string, effect: Effect): boolean {
-    return this.#byScope.get(keyOf(scope, target))?.some((other) => other.effect === effect) ?? false;
+  /** Those that close the same, oldest first: each has its own reason, and while one is left it stays closed. */
+  alike(scope: Scope, target: string, effect: Effect): Restriction[] {
+    return (this.#byScope.get(keyOf(scope, target)) ?? []).filter((other) => other.effect === effect);
   }
 
   /** Why what is needed is closed; null where it is open. */
@@ -89,8 +89,10 @@ export class Restrictions {
       : { refused: 'restricted_because', values: { text: found.text } };
   }
 
+  /** Of several the oldest that says something to those it stops: one without a text does not hide what others say. */
   #find(need: Need, scope: Scope, target: number | string | undefined): Restriction | undefined {
     if (target === undefined) return undefined;
-    return this.#byScope.get(keyOf(scope, target))?.find(({ effect }) => closes(effect, need));
+    const found = this.#byScope.get(keyOf(scope, target))?.filter(({ effect }) => closes(effect, need));
+    return found?.find(({ text }) => text !== '') ?? found?.[0];
   }
 }

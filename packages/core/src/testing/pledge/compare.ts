@@ -185,9 +185,9 @@ export class PledgeComparison {
       case 'MoveHouseFunds':
         return model.move(ownerOf[command.from] ?? '', ownerOf[command.to] ?? '', command.asset, command.amountMinor);
       case 'Restrict': {
-        const { scope, target, effect } = command;
+        const { scope, target, effect, reason } = command;
         const where = scope === 'product' ? 'staking' : scope === 'user' ? 'user' : 'all';
-        return model.shut(where, where === 'user' ? Number(target) : null, effect === 'halt');
+        return model.shut(where, where === 'user' ? Number(target) : null, effect === 'halt', reason);
       }
       case 'LiftRestriction':
         return model.reopen(command.restrictionId);

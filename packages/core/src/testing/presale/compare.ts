@@ -204,9 +204,9 @@ export class PresaleComparison {
       case 'MoveHouseFunds':
         return model.move(command.from, command.to, command.asset, command.amountMinor);
       case 'Restrict': {
-        const { scope, target, effect } = command;
+        const { scope, target, effect, reason } = command;
         const where = scope === 'product' ? 'presales' : scope === 'user' ? 'user' : 'all';
-        return model.shut(where, where === 'user' ? Number(target) : null, effect);
+        return model.shut(where, where === 'user' ? Number(target) : null, effect, reason);
       }
       case 'LiftRestriction':
         return model.reopen(command.restrictionId);

@@ -304,7 +304,7 @@ export class PresaleDraw {
   #restrict(): Command {
     const random = this.#random;
     const { closed } = this.#model;
-    const by = { operatorId: 0, reason: 'x', text: '' };
+    const by = { operatorId: 0, reason: random.pick(['x', 'y']), text: '' };
     if (closed.length > 0 && !random.oneIn(6)) {
       const restrictionId = random.oneIn(20) ? 0 : random.pick(closed).id;
       return { kind: 'LiftRestriction', time: this.#time, operatorId: 0, restrictionId, reason: 'x' };

@@ -85,6 +85,8 @@ export default {
   'restriction.restricted_because': 'That isn’t available right now: {text}',
   'restriction.reason_required': 'Give a reason',
   'restriction.exists': 'That’s already restricted',
+  'restriction.network_not_found': 'Network not found',
+  'restriction.product_not_found': 'Product not found',
   'restriction.not_found': 'Restriction not found',
   'restriction.limit': 'Too many restrictions',
   'restriction.set': 'Restriction set',

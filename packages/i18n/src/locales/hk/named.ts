@@ -85,6 +85,8 @@ export default {
   'restriction.restricted_because': '暫時未能使用此功能：{text}',
   'restriction.reason_required': '請輸入原因',
   'restriction.exists': '已設有此限制',
+  'restriction.network_not_found': '找不到此網絡',
+  'restriction.product_not_found': '找不到此產品',
   'restriction.not_found': '找不到此限制',
   'restriction.limit': '限制數量已達上限',
   'restriction.set': '已設定限制',

@@ -87,6 +87,8 @@ export default {
   'restriction.restricted_because': '現在ご利用いただけません：{text}',
   'restriction.reason_required': '理由を入力してください',
   'restriction.exists': 'すでに制限されています',
+  'restriction.network_not_found': 'ネットワークが見つかりません',
+  'restriction.product_not_found': '商品が見つかりません',
   'restriction.not_found': '制限が見つかりません',
   'restriction.limit': '制限の数が上限に達しています',
   'restriction.set': '制限しました',

@@ -86,6 +86,8 @@ export default {
   'restriction.restricted_because': '지금은 이용할 수 없습니다: {text}',
   'restriction.reason_required': '사유를 입력해 주세요',
   'restriction.exists': '이미 제한되어 있습니다',
+  'restriction.network_not_found': '네트워크를 찾을 수 없습니다',
+  'restriction.product_not_found': '상품을 찾을 수 없습니다',
   'restriction.not_found': '제한 내역을 찾을 수 없습니다',
   'restriction.limit': '제한이 너무 많습니다',
   'restriction.set': '제한되었습니다',

@@ -86,6 +86,8 @@ export default {
   'restriction.restricted_because': 'No está disponible en este momento: {text}',
   'restriction.reason_required': 'Indica el motivo',
   'restriction.exists': 'Ya está restringido',
+  'restriction.network_not_found': 'No se encontró la red',
+  'restriction.product_not_found': 'No se encontró el producto',
   'restriction.not_found': 'No se encontró la restricción',
   'restriction.limit': 'Hay demasiadas restricciones',
   'restriction.set': 'Restricción aplicada',

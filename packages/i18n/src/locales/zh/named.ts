@@ -85,6 +85,8 @@ export default {
   'restriction.restricted_because': '该功能暂不可用：{text}',
   'restriction.reason_required': '请输入原因',
   'restriction.exists': '该限制已存在',
+  'restriction.network_not_found': '未找到该网络',
+  'restriction.product_not_found': '未找到该产品',
   'restriction.not_found': '未找到该限制',
   'restriction.limit': '限制数量已达上限',
   'restriction.set': '已设置限制',

@@ -59,6 +59,7 @@ export interface Closed {
   readonly scope: 'all' | 'staking' | 'user';
   readonly user: number | null;
   readonly isHalt: boolean;
+  readonly why: string;
 }
 
 /** A refusal with its figures, or that it was done, with a number where one is given. */
@@ -309,10 +310,11 @@ export class NaivePledge {
     return 'done';
   }
 
-  shut(scope: Closed['scope'], user: number | null, isHalt: boolean): Answer {
-    const isSame = (one: Closed) => one.scope === scope && one.user === user && one.isHalt === isHalt;
+  shut(scope: Closed['scope'], user: number | null, isHalt: boolean, why: string): Answer {
+    const isSame = (one: Closed) =>
+      one.scope === scope && one.user === user && one.isHalt === isHalt && one.why === why;
     if (this.closed.some(isSame)) return 'restriction_exists';
-    this.closed.push({ id: this.#nextClosed, scope, user, isHalt });
+    this.closed.push({ id: this.#nextClosed, scope, user, isHalt, why });
     return `done ${this.#nextClosed++}`;
   }
 

@@ -67,6 +67,7 @@ export interface Closed {
   readonly scope: 'all' | 'presales' | 'user';
   readonly user: number | null;
   readonly effect: string;
+  readonly why: string;
 }
 
 interface People {
@@ -374,10 +375,11 @@ export class NaivePresale {
     return 'done';
   }
 
-  shut(scope: Closed['scope'], user: number | null, effect: string): Answer {
-    const isSame = (one: Closed) => one.scope === scope && one.user === user && one.effect === effect;
+  shut(scope: Closed['scope'], user: number | null, effect: string, why: string): Answer {
+    const isSame = (one: Closed) =>
+      one.scope === scope && one.user === user && one.effect === effect && one.why === why;
     if (this.closed.some(isSame)) return 'restriction_exists';
-    this.closed.push({ id: this.#nextClosed, scope, user, effect });
+    this.closed.push({ id: this.#nextClosed, scope, user, effect, why });
     return `done ${this.#nextClosed++}`;
   }
 
