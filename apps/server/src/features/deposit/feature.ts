@@ -1,7 +1,7 @@
 /** Coins that arrive. */
 import type { Feature } from '../../feature.ts';
 import { moneyValues } from '../wallet/index.ts';
-import { isNamedByForm } from './named-pictures.ts';
+import { picturesOfForms } from './named-pictures.ts';
 import { ownDeposits } from './own-deposits.ts';
 import { staffDeposits } from './staff.ts';
 import { readWaitingArrivals, readWaitingForms } from './view/waiting.ts';
@@ -25,7 +25,7 @@ export const deposit: Feature = {
   namedBy: [{ table: 'deposits', column: 'transaction', by: 'transaction' }],
   handlers: () => ({ deposit: { ...ownDeposits, ...staffDeposits } }),
   open(services) {
-    services.uploads.namedBy((userId, picture) => isNamedByForm(services, userId, picture));
+    services.uploads.namedBy(picturesOfForms(services));
     const watch = watchDeposits(services, (error) => services.onFault(error, 'deposits'));
     depositWatch.put(services, watch);
     return { close: () => watch.close() };
