@@ -4,6 +4,7 @@ import { moneyValues } from '../wallet/index.ts';
 import { picturesOfForms } from './named-pictures.ts';
 import { ownDeposits } from './own-deposits.ts';
 import { staffDeposits } from './staff.ts';
+import { arrivalActs, formActs } from './view/act-subjects.ts';
 import { readWaitingArrivals, readWaitingForms } from './view/waiting.ts';
 import { depositWatch, watchDeposits } from './watch.ts';
 
@@ -22,6 +23,7 @@ export const deposit: Feature = {
     { kind: 'deposit_form', order: 30, ofView: readWaitingForms },
     { kind: 'arrival', order: 40, ofView: readWaitingArrivals },
   ],
+  actSubjects: [arrivalActs, formActs],
   namedBy: [{ table: 'deposits', column: 'transaction', by: 'transaction' }],
   handlers: () => ({ deposit: { ...ownDeposits, ...staffDeposits } }),
   open(services) {

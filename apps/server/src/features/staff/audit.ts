@@ -2,6 +2,7 @@
 import { auditFileRowsMax, type calls, csvOf, parseEnd, parseMoment, type StaffAuditRow } from '@bourse/contract';
 import type { Context, Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
+import { factsOf, inCoins, noFacts, type ShownFacts } from './act-facts.ts';
 import { chainCheck } from './chain-check.ts';
 import { timeOf } from './times.ts';
 import { type ActRow, type ChosenActs, readActs } from './view/searches.ts';
@@ -23,7 +24,7 @@ function chosenOf({ operator_id, user_id, act, from, to, text }: Filters): Chose
   };
 }
 
-function presentAct({ writer }: Services, row: ActRow): StaffAuditRow {
+function presentAct({ writer }: Services, row: ActRow, facts: ShownFacts = noFacts): StaffAuditRow {
   const accountOf = (userId: number) => writer.state.auth.users.get(userId)?.account ?? '';
   return {
     id: row.id,
@@ -34,9 +35,15 @@ function presentAct({ writer }: Services, row: ActRow): StaffAuditRow {
     user_id: row.user_id,
     account: accountOf(row.user_id),
     note: row.note,
-    before: row.before,
-    after: row.after,
+    before: inCoins(writer.state, row.before),
+    after: inCoins(writer.state, row.after),
+    ...facts,
   };
+}
+
+async function presentActs(services: Services, rows: readonly ActRow[]): Promise<StaffAuditRow[]> {
+  const facts = await factsOf(services, rows);
+  return rows.map((row) => presentAct(services, row, facts.get(row.id)));
 }
 
 const columns = [
@@ -50,15 +57,20 @@ const columns = [
   'note',
   'before',
   'after',
+  'coin',
+  'amount',
+  'network',
+  'address',
+  'transaction',
 ] as const satisfies (keyof StaffAuditRow)[];
 
 /** The newest rows of a choice, a step at a time. */
-async function rowsOfFile(services: Services, chosen: ChosenActs): Promise<ActRow[]> {
-  const rows: ActRow[] = [];
+async function rowsOfFile(services: Services, chosen: ChosenActs): Promise<StaffAuditRow[]> {
+  const rows: StaffAuditRow[] = [];
   for (let beforeId = Number.MAX_SAFE_INTEGER; beforeId > 0 && rows.length < auditFileRowsMax; ) {
     const limit = Math.min(fileStep, auditFileRowsMax - rows.length);
     const piece = await readActs(services.view.db, chosen, { beforeId, limit });
-    rows.push(...piece.list);
+    rows.push(...(await presentActs(services, piece.list)));
     beforeId = piece.nextBeforeId;
   }
   return rows;
@@ -75,7 +87,7 @@ export const audit: Staff = {
     const fresh = await isFresh(context);
     const asked = { beforeId: before_id ?? Number.MAX_SAFE_INTEGER, limit };
     const { list, nextBeforeId } = await readActs(services.view.db, chosen, asked);
-    const shown = list.map((row) => presentAct(services, row));
+    const shown = await presentActs(services, list);
     return { message: { list: shown, next_before_id: nextBeforeId }, ...(!fresh && { stale: true }) };
   },
 
@@ -84,10 +96,7 @@ export const audit: Staff = {
     const chosen = chosenOf(filters);
     await isFresh(context);
     const rows = await rowsOfFile(services, chosen);
-    const lines = rows.map((row) => {
-      const shown = presentAct(services, row);
-      return columns.map((column) => String(shown[column]));
-    });
+    const lines = rows.map((row) => columns.map((column) => String(row[column])));
     return { raw: csvOf(columns, lines), contentType: 'text/csv; charset=utf-8' };
   },
 
