@@ -107,6 +107,14 @@ const looks: ReadonlySet<string> = new Set(knownActs.slice(0, knownActs.indexOf(
 const refWords: Readonly<Record<string, MessageId>> = {
   identity: 'console.identity',
   deposit_form: 'console.deposit_forms',
+  'deposit-forms': 'console.deposit_forms',
+  arrivals: 'console.arrivals',
+  audit: 'console.audit',
+  members: 'console.members',
+  notices: 'console.notices',
+  proposals: 'console.proposals',
+  users: 'console.users',
+  withdrawals: 'console.withdrawals',
 };
 
 /** `10.0.0.1 identity #7`: from where, and what it was. */

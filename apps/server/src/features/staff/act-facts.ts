@@ -17,7 +17,7 @@ export interface ShownFacts {
   readonly transaction: string;
 }
 
-const noFacts: ShownFacts = { coin: '', amount: '', network: '', address: '', transaction: '' };
+export const noFacts: ShownFacts = { coin: '', amount: '', network: '', address: '', transaction: '' };
 const assetAmount = /asset (\d+): ([+-]?)(\d+)/g;
 
 /** `asset 1: +150000000` as people write it. */
@@ -72,5 +72,3 @@ export async function factsOf(
   }
   return facts;
 }
-
-export { noFacts };

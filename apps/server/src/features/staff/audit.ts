@@ -1,13 +1,18 @@
 /** The trail of staff's acts: searched, as a file, and whether the journal it comes from is whole. */
 import { auditFileRowsMax, type calls, csvOf, parseEnd, parseMoment, type StaffAuditRow } from '@bourse/contract';
+import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import { factsOf, inCoins, noFacts, type ShownFacts } from './act-facts.ts';
 import { chainCheck } from './chain-check.ts';
+import { looks } from './looks.ts';
 import { timeOf } from './times.ts';
 import { type ActRow, type ChosenActs, readActs } from './view/searches.ts';
 
-type Staff = Pick<Handlers<typeof calls.staff>, 'auditList' | 'auditFile' | 'auditCheck' | 'beginAuditCheck'>;
+type Staff = Pick<
+  Handlers<typeof calls.staff>,
+  'auditList' | 'auditFile' | 'noteExport' | 'auditCheck' | 'beginAuditCheck'
+>;
 type Filters = Parameters<Staff['auditFile']>[0];
 
 /** Rows of a file that are read at once. */
@@ -80,6 +85,12 @@ async function isFresh({ services: { view, writer } }: Context<'operator'>): Pro
   return await view.waitFor(writer.durableSeq);
 }
 
+/** Why nothing may be taken away as a file; null: the line is there. */
+async function refusalOfExport({ services, user, address }: Context<'operator'>, list: string, rows: number) {
+  const ref = `${list} ${rows}`;
+  return await looks.of(services).look({ operatorId: user.userId, what: 'export', userId: 0, ref, address });
+}
+
 export const audit: Staff = {
   async auditList({ before_id, limit, ...filters }, context) {
     const { services } = context;
@@ -96,8 +107,17 @@ export const audit: Staff = {
     const chosen = chosenOf(filters);
     await isFresh(context);
     const rows = await rowsOfFile(services, chosen);
+    const refusal = await refusalOfExport(context, 'audit', rows.length);
+    if (refusal !== null) return refusal;
     const lines = rows.map((row) => columns.map((column) => String(row[column])));
     return { raw: csvOf(columns, lines), contentType: 'text/csv; charset=utf-8' };
+  },
+
+  // The console makes its files itself: it says so first.
+  async noteExport({ list, rows }, context) {
+    return (
+      (await refusalOfExport(context, list, rows)) ?? { message: translate(context.language, 'staff.export_noted') }
+    );
   },
 
   auditCheck: async (_input, { services }) => ({ message: chainCheck.of(services).row }),

@@ -11,6 +11,7 @@ import { lists } from './lists.ts';
 import { Looks, looks } from './looks.ts';
 import { memberHandlers } from './members.ts';
 import { proposalHandlers } from './proposals.ts';
+import { afterLook, recordedLogin } from './recorded.ts';
 import { today } from './today.ts';
 import { userInfo } from './user-info.ts';
 import { userList } from './users.ts';
@@ -32,14 +33,13 @@ export const staff: Feature = {
   ],
   handlers: (base) => ({
     staff: {
-      login: staffLogin(authServices.of(base)),
+      login: recordedLogin(staffLogin(authServices.of(base))),
       ...memberHandlers,
       ...proposalHandlers(authServices.of(base)),
       ...acts,
       ...audit,
-      ...lists,
+      ...afterLook({ ...lists, userInfo }),
       today,
-      userInfo,
       userList,
     },
   }),

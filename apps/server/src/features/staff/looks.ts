@@ -3,7 +3,6 @@
  * in ten minutes, failed tries at one account are so many lines an hour, and what is remembered for that is bounded; after a
  * restart a line may come once more.
  */
-import type { State } from '@bourse/core';
 import { Handle } from '../../handle.ts';
 import type { Refused } from '../../http/handler.ts';
 import type { Writer } from '../../writer/port.ts';
@@ -30,7 +29,7 @@ interface Tries {
 /** A look of staff. `once`: what tells it from others at the same; `ref` where it is left out. */
 export interface Look {
   readonly operatorId: number;
-  readonly what: 'look_user' | 'look_picture';
+  readonly what: 'look_user' | 'look_picture' | 'export';
   readonly userId: number;
   readonly ref: string;
   readonly address: string;
@@ -47,12 +46,12 @@ function remember<T>(map: Map<string | number, T>, key: string | number, value: 
 }
 
 export class Looks {
-  readonly #writer: Pick<Writer, 'submit' | 'state'>;
+  readonly #writer: Pick<Writer, 'submit'>;
   readonly #now: () => number;
   readonly #seen = new Map<string | number, Seen>();
   readonly #tries = new Map<string | number, Tries>();
 
-  constructor(writer: Pick<Writer, 'submit' | 'state'>, now: () => number) {
+  constructor(writer: Pick<Writer, 'submit'>, now: () => number) {
     this.#writer = writer;
     this.#now = now;
   }
@@ -82,12 +81,6 @@ export class Looks {
     return 'refused' in outcome ? outcome : null;
   }
 
-  /** They came, or went. Who has no role yet does so too. */
-  async sign(what: 'sign_in' | 'sign_out', userId: number, address: string): Promise<void> {
-    const operatorId = rolesOf(this.#writer.state, userId) === 0 ? 0 : userId;
-    await this.#writer.submit({ kind: 'RecordLook', operatorId, what, userId, ref: '', address });
-  }
-
   /** Somebody tried the account of a member of staff in vain. */
   async fail(userId: number, address: string): Promise<void> {
     const now = this.#now();
@@ -100,8 +93,6 @@ export class Looks {
     await this.#writer.submit({ kind: 'RecordLook', operatorId: 0, what: 'sign_in_failed', userId, ref: '', address });
   }
 }
-
-const rolesOf = ({ staff }: State, userId: number): number => staff.rolesOf(userId).length;
 
 /** Open as long as the exchange is. */
 export const looks = new Handle<Looks>('looks of staff');
