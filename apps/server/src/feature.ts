@@ -51,6 +51,22 @@ export interface NamedBy {
   readonly by: 'address' | 'transaction';
 }
 
+/** What money an act of staff was about. */
+export interface ActFacts {
+  readonly asset: number;
+  /** In whole coins. */
+  readonly amount: string;
+  readonly network: string;
+  readonly address: string;
+  readonly transaction: string;
+}
+
+/** Things with a number that acts are about; the note of such an act begins with it: `#7`. */
+export interface ActSubject {
+  readonly acts: readonly string[];
+  readonly read: (db: View['db'], ids: readonly number[]) => Promise<ReadonlyMap<number, ActFacts>>;
+}
+
 export interface Feature {
   readonly name: string;
   /** The features whose public file (`index.ts`) its files import; each stands before it in the register. */
@@ -80,6 +96,8 @@ export interface Feature {
   readonly messages?: { readonly [K in MessageKind]?: MessageWords };
   /** What waits for staff. */
   readonly waits?: readonly Wait[];
+  /** What its acts of staff about money were about, for the trail. */
+  readonly actSubjects?: readonly ActSubject[];
   /** By what of it staff find a user. */
   readonly namedBy?: readonly NamedBy[];
   /** What a demo has of it from the start. Called at each start: it looks first whether that is done. */

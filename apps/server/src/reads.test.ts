@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLoginBefore } from './features/account/view/reads.ts';
 import { readLogins } from './features/auth/view/reads.ts';
 import {
-  namesFormPicture,
+  formOfPicture,
   readAllForms,
   readDeposits,
   readForms,
   readUnlisted,
 } from './features/deposit/view/reads.ts';
 import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/waiting.ts';
-import { namesPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
+import { requestOfPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
 import { readFundMoves, readLevers, readLiquidation } from './features/lever/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readAllNotices, readNotices } from './features/notice/view/reads.ts';
@@ -267,8 +267,8 @@ const acts: readonly [string, () => Promise<unknown>][] = [newest, fromMiddle].f
 const single: readonly [string, () => Promise<unknown>][] = [
   ['the login before', () => readLoginBefore(db, owner, Number.MAX_SAFE_INTEGER)],
   ['the name', () => readName(db, owner)],
-  ['who names a picture', () => namesPicture(db, owner, 'none')],
-  ['which form names a picture', () => namesFormPicture(db, owner, 'none')],
+  ['who names a picture', () => requestOfPicture(db, owner, 'none')],
+  ['which form names a picture', () => formOfPicture(db, owner, 'none')],
   ['how many are unread', () => countUnread(db, 3_000_000)],
   ['the last that is unread', () => readLastUnread(db, owner, ownRows)],
   ['a month', () => readMonth(db, owner, months)],

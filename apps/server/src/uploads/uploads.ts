@@ -7,6 +7,7 @@
  * refused. A crash in between leaves it held: the sweep asks whoever knows whether it was named.
  */
 import { randomBytes } from 'node:crypto';
+import type { Permission } from '@bourse/contract';
 import { DirectoryStorage } from '../storage/directory.ts';
 import { moveBlobs } from '../storage/move.ts';
 import type { BlobStorage } from '../storage/port.ts';
@@ -15,8 +16,20 @@ import type { Vault } from '../vault/vault.ts';
 import { OverloadedError } from '../writer/port.ts';
 import { type PictureFault, redrawPicture } from './picture.ts';
 
-/** Whether an accepted command names a picture; null: not to be known now. */
-export type IsNamed = (userId: number, id: string) => Promise<boolean | null>;
+/** The number of what names a picture: a request, a form. False: nothing of this kind does; null: not to be known now. */
+export type NameOf = (userId: number, id: string) => Promise<number | false | null>;
+
+/** A kind of things that pictures belong to. */
+export interface Belonging {
+  /** A short word, for the trail. */
+  readonly what: string;
+  /** Who of staff may see such pictures. */
+  readonly permission: Permission;
+  readonly nameOf: NameOf;
+}
+
+/** What a picture belongs to. */
+export type Owned = Pick<Belonging, 'what' | 'permission'> & { readonly number: number };
 
 export interface Uploads {
   /** Draws the picture anew and stores it; its id, or what is wrong with it. */
@@ -29,7 +42,9 @@ export interface Uploads {
    */
   keepIf(userId: number, ids: readonly string[], isAccepted: () => Promise<boolean>): Promise<boolean>;
   /** One that says whether a picture is named; it is kept where any of them says so. Asked before `keepClean`. */
-  namedBy(isNamed: IsNamed): void;
+  namedBy(belonging: Belonging): void;
+  /** What a picture belongs to; empty: nothing, or what is not to be known now. */
+  belongings(id: string): Promise<readonly Owned[]>;
   /** Deletes what was left over before this run, and from now on what nobody named in a day. */
   keepClean(): void;
   /** One round of it. */
@@ -94,7 +109,7 @@ class StoredUploads implements Uploads {
   readonly #holding = new Set<number>();
   /** Of pictures that are not kept, as the last sweep found them and what came since. */
   #unnamedBytes = 0;
-  readonly #namedBy: IsNamed[] = [];
+  readonly #namedBy: Belonging[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(storage: BlobStorage, vault: Vault, clock: () => number) {
@@ -160,8 +175,18 @@ class StoredUploads implements Uploads {
     }
   }
 
-  namedBy(isNamed: IsNamed): void {
-    this.#namedBy.push(isNamed);
+  namedBy(belonging: Belonging): void {
+    this.#namedBy.push(belonging);
+  }
+
+  async belongings(id: string): Promise<readonly Owned[]> {
+    const userId = ownerOf(id);
+    if (userId === null) return [];
+    const asked = this.#namedBy.map(async ({ what, permission, nameOf }) => {
+      const number = await nameOf(userId, id);
+      return typeof number === 'number' ? [{ what, permission, number }] : [];
+    });
+    return (await Promise.all(asked)).flat();
   }
 
   keepClean(): void {
@@ -199,8 +224,8 @@ class StoredUploads implements Uploads {
   }
 
   async #isNamed(userId: number, id: string): Promise<boolean | null> {
-    const said = await Promise.all(this.#namedBy.map((isNamed) => isNamed(userId, id)));
-    if (said.includes(true)) return true;
+    const said = await Promise.all(this.#namedBy.map(({ nameOf }) => nameOf(userId, id)));
+    if (said.some((number) => typeof number === 'number')) return true;
     return said.length === 0 || said.includes(null) ? null : false;
   }
 

@@ -17,6 +17,8 @@ export interface ListFile<Row> {
   readonly load: (page: number) => Promise<Page<Row>>;
   readonly keyOf: AllRowsOptions<Row>['keyOf'];
   readonly line: (row: Row) => string[];
+  /** What has to be done before it is handed out; where that fails, it is not. */
+  readonly before?: (rows: number) => Promise<unknown>;
 }
 
 export interface SaveWords {
@@ -42,6 +44,7 @@ export async function saveList<Row>(file: ListFile<Row>, words: SaveWords, run: 
       toast.note(t(words.none));
       return;
     }
+    await file.before?.(rows.length);
     handOut(file.name, csvOf(file.head, rows.map(file.line)));
     if (rows.length < total) toast.note(t(words.cut, { n: count(rows.length), total: count(total) }));
   } catch (error) {

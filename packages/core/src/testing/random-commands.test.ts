@@ -8,7 +8,7 @@ import { runRandom } from './random-run.ts';
 
 const steps = 10_000;
 /** The same in every run, so that what it reaches is too. */
-const fixedSeed = 95;
+const fixedSeed = 125;
 
 const kinds = Object.entries(randomCommands);
 const own = kinds.filter(([, command]) => command === byItself).map(([kind]) => kind);

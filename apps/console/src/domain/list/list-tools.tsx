@@ -1,7 +1,9 @@
 import { pageLimit } from '@bourse/client/file/all-rows.ts';
 import { saveList } from '@bourse/client/file/save-list.ts';
 import { useSaving } from '@bourse/client/file/use-saving.ts';
+import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
+import { calls } from '@bourse/contract';
 import { Button, Checkbox, Icon, IconButton, Popover, Select, TextInput } from '@bourse/ui';
 import type { Ref } from 'react';
 import type { ListAddress, ListChange, ListFilter } from './list-address.ts';
@@ -186,6 +188,8 @@ function FileButton<RowOf>({ name, columns, load, idOf, address: { filters, hidd
     },
     keyOf: (row: RowOf) => String(idOf(row)),
     line: (row: RowOf) => shown.map(({ text }) => text(row)),
+    // The trail knows of every list that leaves the console.
+    before: (rows: number) => call(calls.staff.noteExport, { list: name, rows: String(rows) }),
   };
   const words = { failed: 'console.file_failed', cut: 'console.file_cut', none: 'console.file_none' } as const;
   return (

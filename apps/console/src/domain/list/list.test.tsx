@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 /** The list as its people use it: by keyboard, by address, and as a file. */
+
 import { address } from '@bourse/client/testing/render.tsx';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openDialog, showConsole } from '../../testing/show.tsx';
@@ -103,8 +106,15 @@ test('the file has the shown columns of all rows, and no formula', async () => {
   });
   const person = await showConsole(<Things />, { at: '/console/things' });
   await screen.findByText('Kim');
+  // Nothing leaves the console before the trail has a line of it.
+  answer(calls.staff.noteExport, refusal('role_required', 'Not yours'));
+  await person.click(screen.getByRole('button', { name: 'CSV' }));
+  await screen.findByText('Not yours');
+  expect(text).toBe('');
+  answer(calls.staff.noteExport, { message: 'Noted' });
   await person.click(screen.getByRole('button', { name: 'CSV' }));
   await expect.poll(() => text).toContain("'=1+1,0.15");
+  expect(sent(calls.staff.noteExport).at(-1)?.fields).toMatchObject({ list: 'things' });
   expect(text).toContain('Name,Amount\r\nKim,0.5');
 });
 

@@ -8,6 +8,7 @@ import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
 import { ChainCheck } from './chain-check.tsx';
+import { actName, changesOf, knownActs, noteName, valueName } from './words.ts';
 
 type Act = AnswerOf<typeof calls.staff.auditList>['message']['list'][number];
 
@@ -34,15 +35,18 @@ export default function AuditScreen() {
   const columns: readonly ListColumn<Act>[] = [
     { id: 'time', name: t('common.time'), text: (row) => row.time, cell: (row) => <ShownTime time={row.time} /> },
     { id: 'operator', name: t('console.by'), text: (row) => row.operator || t('console.by_itself') },
-    { id: 'act', name: t('console.act'), text: (row) => row.act },
+    { id: 'act', name: t('console.act'), text: (row) => actName(row.act, t) },
     {
       id: 'user',
       name: t('console.user'),
       text: (row) => row.account || (row.user_id === 0 ? '' : String(row.user_id)),
     },
-    { id: 'note', name: t('console.note'), text: (row) => row.note },
-    { id: 'before', name: t('console.before'), text: (row) => row.before },
-    { id: 'after', name: t('console.after'), text: (row) => row.after },
+    { id: 'note', name: t('console.note'), text: (row) => noteName(row, t) },
+    { id: 'amount', name: t('common.quantity'), text: (row) => `${row.amount} ${row.coin}`.trim() },
+    { id: 'network', name: t('console.network'), text: (row) => row.network },
+    { id: 'address', name: t('console.trail_address'), text: (row) => row.address },
+    { id: 'before', name: t('console.before'), text: (row) => valueName(row.before, t) },
+    { id: 'after', name: t('console.after'), text: (row) => valueName(row.after, t) },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -53,14 +57,21 @@ export default function AuditScreen() {
         filters={[
           { name: 'operator', label: t('console.by_number'), type: 'number' },
           { name: 'user', label: t('console.user_number'), type: 'number' },
-          { name: 'act', label: t('console.act') },
+          {
+            name: 'act',
+            label: t('console.act'),
+            options: [
+              { value: '', label: t('console.trail_any') },
+              ...knownActs.map((value) => ({ value, label: actName(value, t) })),
+            ],
+          },
           { name: 'from', label: t('console.from_day'), type: 'date' },
           { name: 'to', label: t('console.to_day'), type: 'date' },
           { name: 'text', label: t('console.contains') },
         ]}
         columns={columns}
         idOf={(row) => row.id}
-        titleOf={(row) => `${row.act} · ${row.id}`}
+        titleOf={(row) => `${actName(row.act, t)} · ${row.id}`}
         load={load}
         empty={{ title: t('console.audit_none'), hint: t('console.audit_none_hint') }}
         details={(row) => <ActDetails row={row} />}
@@ -71,6 +82,7 @@ export default function AuditScreen() {
 
 function ActDetails({ row }: { row: Act }) {
   const { t } = useWords();
+  const changes = changesOf(row, t);
   return (
     <>
       <DrawerPart>
@@ -78,15 +90,19 @@ function ActDetails({ row }: { row: Act }) {
           rows={[
             [t('common.time'), <ShownTime key="time" time={row.time} />],
             [t('console.by'), row.operator_id === 0 ? t('console.by_itself') : `${row.operator} (${row.operator_id})`],
-            [t('console.act'), row.act],
+            [t('console.act'), actName(row.act, t)],
             [t('console.user'), row.user_id === 0 ? '' : `${row.account} (${row.user_id})`],
-            [t('console.note'), row.note],
+            [t('common.quantity'), `${row.amount} ${row.coin}`.trim()],
+            [t('console.network'), row.network],
+            [t('console.trail_address'), row.address],
+            [t('console.transaction'), row.transaction],
+            [t('console.note'), noteName(row, t)],
           ]}
         />
       </DrawerPart>
-      {row.before + row.after !== '' && (
+      {changes.length > 0 && (
         <DrawerPart title={t('console.changed')}>
-          <Changes changes={[{ what: row.act, before: row.before, after: row.after }]} />
+          <Changes changes={changes} />
         </DrawerPart>
       )}
     </>

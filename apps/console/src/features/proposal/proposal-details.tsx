@@ -5,11 +5,11 @@ import { calls, type ProposalRow } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../domain/act/act-dialog.tsx';
+import { actName, namedChanges, proposalStatusWords } from '../../domain/act/names.ts';
 import { Changes } from '../../domain/changes.tsx';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { useMay } from '../../domain/staff/session.ts';
-import { actName, namedChanges, proposalStatusWords } from './names.ts';
 
 type Asked = 'approve' | 'refuse';
 

@@ -2,9 +2,9 @@ import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, type ProposalRow } from '@bourse/contract';
+import { actName, amountOf, proposalStatusWords } from '../../domain/act/names.ts';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
-import { actName, amountOf, proposalStatusWords } from './names.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 
 async function load({ filters, page, limit }: ListQuery) {

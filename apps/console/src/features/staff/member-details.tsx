@@ -9,7 +9,7 @@ import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { useMay, useStaff } from '../../domain/staff/session.ts';
 import type { Member } from './member.ts';
-import { roleWords } from './role-words.ts';
+import { roleWords } from '../../domain/staff/role-words.ts';
 
 /** One member of the staff. Other roles are proposed here, and another person approves them. */
 export function MemberDetails({ member }: { member: Member }) {

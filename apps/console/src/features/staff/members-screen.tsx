@@ -6,7 +6,7 @@ import { List } from '../../domain/list/list.tsx';
 import type { ListColumn } from '../../domain/list/list-props.ts';
 import type { Member } from './member.ts';
 import { MemberDetails } from './member-details.tsx';
-import { roleWords } from './role-words.ts';
+import { roleWords } from '../../domain/staff/role-words.ts';
 
 /** There are few: all of them come at once. */
 async function load() {

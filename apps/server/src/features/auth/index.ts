@@ -1,5 +1,5 @@
 /** What others may use of sign-in. */
-export { findPerson, lowerAscii, parseAccount } from './accounts.ts';
+export { findPerson, lowerAscii, parseAccount, personOf, readAccount } from './accounts.ts';
 export { strangerAt } from './devices.ts';
 export { staffLogin } from './login.ts';
 export { submitChange } from './notify/callers.ts';
@@ -11,3 +11,4 @@ export { confirmSecondStep, confirmUser } from './second-step/confirm.ts';
 export { freshRecoveryCodes } from './second-step/recovery-codes.ts';
 export { currentCode } from './second-step/totp.ts';
 export { type AuthServices, authServices } from './services.ts';
+export { recordSign } from './staff-signs.ts';

@@ -10,6 +10,7 @@ import { lowerAscii, personOf, readAccount } from './accounts.ts';
 import { type Caller, issueDevice, readCaller } from './devices.ts';
 import { askForProof, readProof, type SecondStepInput } from './second-step/prove.ts';
 import type { AuthServices } from './services.ts';
+import { recordSign } from './staff-signs.ts';
 
 type AuthCalls = (typeof calls)['auth'];
 
@@ -113,8 +114,10 @@ async function openSession(
 }
 
 export function logoutHandler(): Handler<AuthCalls['logout']> {
-  return async (_input, { services, tokenHash, language }) => {
+  return async (_input, { services, tokenHash, language, user, address }) => {
     const outcome = await services.writer.submit({ kind: 'RevokeSession', tokenHash });
-    return 'refused' in outcome ? outcome : { message: translate(language, 'auth.logged_out') };
+    if ('refused' in outcome) return outcome;
+    if (user.role === 'operator') await recordSign(services.writer, 'sign_out', user.userId, address);
+    return { message: translate(language, 'auth.logged_out') };
   };
 }

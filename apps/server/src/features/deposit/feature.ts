@@ -1,9 +1,10 @@
 /** Coins that arrive. */
 import type { Feature } from '../../feature.ts';
 import { moneyValues } from '../wallet/index.ts';
-import { isNamedByForm } from './named-pictures.ts';
+import { picturesOfForms } from './named-pictures.ts';
 import { ownDeposits } from './own-deposits.ts';
 import { staffDeposits } from './staff.ts';
+import { arrivalActs, formActs } from './view/act-subjects.ts';
 import { readWaitingArrivals, readWaitingForms } from './view/waiting.ts';
 import { depositWatch, watchDeposits } from './watch.ts';
 
@@ -22,10 +23,11 @@ export const deposit: Feature = {
     { kind: 'deposit_form', order: 30, ofView: readWaitingForms },
     { kind: 'arrival', order: 40, ofView: readWaitingArrivals },
   ],
+  actSubjects: [arrivalActs, formActs],
   namedBy: [{ table: 'deposits', column: 'transaction', by: 'transaction' }],
   handlers: () => ({ deposit: { ...ownDeposits, ...staffDeposits } }),
   open(services) {
-    services.uploads.namedBy((userId, picture) => isNamedByForm(services, userId, picture));
+    services.uploads.namedBy(picturesOfForms(services));
     const watch = watchDeposits(services, (error) => services.onFault(error, 'deposits'));
     depositWatch.put(services, watch);
     return { close: () => watch.close() };

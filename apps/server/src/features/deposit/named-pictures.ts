@@ -1,14 +1,15 @@
-/** Pictures that deposit forms name are kept. */
+/** Pictures that deposit forms name are kept, and shown to staff who see the forms. */
 import type { Services } from '../../services.ts';
-import { namesFormPicture } from './view/reads.ts';
+import type { Belonging } from '../../uploads/uploads.ts';
+import { formOfPicture } from './view/reads.ts';
 
-/** Null where the view cannot say: it is behind, or some event has left no row in it. */
-export async function isNamedByForm(
-  { view, writer }: Services,
-  userId: number,
-  picture: string,
-): Promise<boolean | null> {
-  const isFresh = await view.waitFor(writer.durableSeq);
-  if (!isFresh || view.health.setAside > 0) return null;
-  return await namesFormPicture(view.db, userId, picture);
-}
+/** That there is no form is not to be known where the view is behind, or some event has left no row in it. */
+export const picturesOfForms = ({ view, writer }: Services): Belonging => ({
+  what: 'deposit_form',
+  permission: 'deposit.view',
+  async nameOf(userId, picture) {
+    const isFresh = await view.waitFor(writer.durableSeq);
+    const found = await formOfPicture(view.db, userId, picture);
+    return found ?? (isFresh && view.health.setAside === 0 ? false : null);
+  },
+});

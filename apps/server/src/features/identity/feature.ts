@@ -2,16 +2,21 @@
 import type { Feature } from '../../feature.ts';
 
 import type { Services } from '../../services.ts';
+import type { Belonging } from '../../uploads/uploads.ts';
 import { identityHandlers } from './handlers.ts';
 import { identityLetters } from './letters.ts';
-import { namesPicture } from './view/reads.ts';
+import { requestOfPicture } from './view/reads.ts';
 
-/** Null where the view cannot say: it is behind, or some event has left no row in it. */
-async function isNamed({ view, writer }: Services, userId: number, picture: string): Promise<boolean | null> {
-  const isFresh = await view.waitFor(writer.durableSeq);
-  if (!isFresh || view.health.setAside > 0) return null;
-  return await namesPicture(view.db, userId, picture);
-}
+/** That there is no request is not to be known where the view is behind, or some event has left no row in it. */
+const picturesOfRequests = ({ view, writer }: Services): Belonging => ({
+  what: 'identity',
+  permission: 'identity.review',
+  async nameOf(userId, picture) {
+    const isFresh = await view.waitFor(writer.durableSeq);
+    const found = await requestOfPicture(view.db, userId, picture);
+    return found ?? (isFresh && view.health.setAside === 0 ? false : null);
+  },
+});
 
 export const identity: Feature = {
   name: 'identity',
@@ -29,7 +34,7 @@ export const identity: Feature = {
   handlers: () => ({ identity: identityHandlers }),
   follows: [identityLetters],
   open(services) {
-    services.uploads.namedBy((userId, picture) => isNamed(services, userId, picture));
+    services.uploads.namedBy(picturesOfRequests(services));
     return {};
   },
 };

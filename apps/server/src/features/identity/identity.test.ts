@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StaffRole } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildServer, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
@@ -161,6 +162,35 @@ it('submitted many times at once is taken once, and only its pictures are kept',
   expect(states.sort()).toEqual([...Array(3).fill('kept'), ...Array(9).fill('new')]);
 });
 
+it('pictures are seen by staff who review identities, and each look is a line in the trail', async () => {
+  const person = await addPerson(app);
+  const pictures = await picturesOf(app, person.token);
+  expect((await submit(app, person, pictures)).body.type).toBe('ok');
+  const member = async (roles: StaffRole[]) => {
+    const one = await addPerson(app, 'operator');
+    const asked = { operatorId: 0, userId: one.userId, roles, reason: 'joins' } as const;
+    expect(await app.writer.submit({ kind: 'SetRoles', ...asked })).toHaveProperty('answer');
+    return one;
+  };
+  // The last two who may do everything stay.
+  await addPerson(app, 'operator');
+  const [support, reviewer] = [await member(['support']), await member(['reviewer'])];
+  const look = async ({ token }: TestPerson, address = String(pictures.front_pic)) =>
+    (await get(app, address, { authorization: token })).status;
+  expect(await look(support)).toBe(404);
+  // At the same time, and again within ten minutes: one line.
+  expect(await Promise.all([look(reviewer), look(reviewer)])).toEqual([200, 200]);
+  expect(await look(reviewer)).toBe(200);
+  expect(await look(reviewer, String(pictures.hand_pic))).toBe(200);
+  expect(await look(person)).toBe(200);
+  const review = await reviewOf(person);
+  const { body } = await staff('audit', { limit: '100' });
+  const { list } = body.message as { list: Record<string, unknown>[] };
+  const lines = list.filter(({ act, user_id }) => act === 'look_picture' && user_id === person.userId);
+  const line = expect.objectContaining({ operator_id: reviewer.userId, note: `127.0.0.1 identity #${review}` });
+  expect(lines).toEqual([line, line]);
+});
+
 it('shows staff what was told, and records it; the journal holds none of it in words', async () => {
   const person = await addPerson(app);
   await submit(app, person, { ...(await picturesOf(app, person.token)), name: 'Okonkwo Ada', card_id: 'SECRET-4711' });
@@ -171,8 +201,9 @@ it('shows staff what was told, and records it; the journal holds none of it in w
   expect((await get(app, front_pic, { authorization: operator.token })).status).toBe(200);
   await staff('reject', { id, reason: 'unreadable' });
   const trail = (await staff('audit', {})).body.message as { list: Fields[] };
-  expect(trail.list.slice(0, 2)).toMatchObject([
+  expect(trail.list.slice(0, 3)).toMatchObject([
     { act: 'identity_reject', operator_id: operator.userId, user_id: person.userId, note: `#${id} unreadable` },
+    { act: 'look_picture', operator_id: operator.userId, user_id: person.userId },
     { act: 'identity_show', operator_id: operator.userId, user_id: person.userId, note: `#${id}` },
   ]);
   for await (const batch of readEvents(app.writer, 1)) {

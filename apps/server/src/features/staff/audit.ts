@@ -1,12 +1,18 @@
 /** The trail of staff's acts: searched, as a file, and whether the journal it comes from is whole. */
 import { auditFileRowsMax, type calls, csvOf, parseEnd, parseMoment, type StaffAuditRow } from '@bourse/contract';
+import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
+import { factsOf, inCoins, noFacts, type ShownFacts } from './act-facts.ts';
 import { chainCheck } from './chain-check.ts';
+import { looks } from './looks.ts';
 import { timeOf } from './times.ts';
 import { type ActRow, type ChosenActs, readActs } from './view/searches.ts';
 
-type Staff = Pick<Handlers<typeof calls.staff>, 'auditList' | 'auditFile' | 'auditCheck' | 'beginAuditCheck'>;
+type Staff = Pick<
+  Handlers<typeof calls.staff>,
+  'auditList' | 'auditFile' | 'noteExport' | 'auditCheck' | 'beginAuditCheck'
+>;
 type Filters = Parameters<Staff['auditFile']>[0];
 
 /** Rows of a file that are read at once. */
@@ -23,7 +29,7 @@ function chosenOf({ operator_id, user_id, act, from, to, text }: Filters): Chose
   };
 }
 
-function presentAct({ writer }: Services, row: ActRow): StaffAuditRow {
+function presentAct({ writer }: Services, row: ActRow, facts: ShownFacts = noFacts): StaffAuditRow {
   const accountOf = (userId: number) => writer.state.auth.users.get(userId)?.account ?? '';
   return {
     id: row.id,
@@ -34,9 +40,15 @@ function presentAct({ writer }: Services, row: ActRow): StaffAuditRow {
     user_id: row.user_id,
     account: accountOf(row.user_id),
     note: row.note,
-    before: row.before,
-    after: row.after,
+    before: inCoins(writer.state, row.before),
+    after: inCoins(writer.state, row.after),
+    ...facts,
   };
+}
+
+async function presentActs(services: Services, rows: readonly ActRow[]): Promise<StaffAuditRow[]> {
+  const facts = await factsOf(services, rows);
+  return rows.map((row) => presentAct(services, row, facts.get(row.id)));
 }
 
 const columns = [
@@ -50,15 +62,20 @@ const columns = [
   'note',
   'before',
   'after',
+  'coin',
+  'amount',
+  'network',
+  'address',
+  'transaction',
 ] as const satisfies (keyof StaffAuditRow)[];
 
 /** The newest rows of a choice, a step at a time. */
-async function rowsOfFile(services: Services, chosen: ChosenActs): Promise<ActRow[]> {
-  const rows: ActRow[] = [];
+async function rowsOfFile(services: Services, chosen: ChosenActs): Promise<StaffAuditRow[]> {
+  const rows: StaffAuditRow[] = [];
   for (let beforeId = Number.MAX_SAFE_INTEGER; beforeId > 0 && rows.length < auditFileRowsMax; ) {
     const limit = Math.min(fileStep, auditFileRowsMax - rows.length);
     const piece = await readActs(services.view.db, chosen, { beforeId, limit });
-    rows.push(...piece.list);
+    rows.push(...(await presentActs(services, piece.list)));
     beforeId = piece.nextBeforeId;
   }
   return rows;
@@ -68,6 +85,12 @@ async function isFresh({ services: { view, writer } }: Context<'operator'>): Pro
   return await view.waitFor(writer.durableSeq);
 }
 
+/** Why nothing may be taken away as a file; null: the line is there. */
+async function refusalOfExport({ services, user, address }: Context<'operator'>, list: string, rows: number) {
+  const ref = `${list} ${rows}`;
+  return await looks.of(services).look({ operatorId: user.userId, what: 'export', userId: 0, ref, address });
+}
+
 export const audit: Staff = {
   async auditList({ before_id, limit, ...filters }, context) {
     const { services } = context;
@@ -75,7 +98,7 @@ export const audit: Staff = {
     const fresh = await isFresh(context);
     const asked = { beforeId: before_id ?? Number.MAX_SAFE_INTEGER, limit };
     const { list, nextBeforeId } = await readActs(services.view.db, chosen, asked);
-    const shown = list.map((row) => presentAct(services, row));
+    const shown = await presentActs(services, list);
     return { message: { list: shown, next_before_id: nextBeforeId }, ...(!fresh && { stale: true }) };
   },
 
@@ -84,11 +107,17 @@ export const audit: Staff = {
     const chosen = chosenOf(filters);
     await isFresh(context);
     const rows = await rowsOfFile(services, chosen);
-    const lines = rows.map((row) => {
-      const shown = presentAct(services, row);
-      return columns.map((column) => String(shown[column]));
-    });
+    const refusal = await refusalOfExport(context, 'audit', rows.length);
+    if (refusal !== null) return refusal;
+    const lines = rows.map((row) => columns.map((column) => String(row[column])));
     return { raw: csvOf(columns, lines), contentType: 'text/csv; charset=utf-8' };
+  },
+
+  // The console makes its files itself: it says so first.
+  async noteExport({ list, rows }, context) {
+    return (
+      (await refusalOfExport(context, list, rows)) ?? { message: translate(context.language, 'staff.export_noted') }
+    );
   },
 
   auditCheck: async (_input, { services }) => ({ message: chainCheck.of(services).row }),

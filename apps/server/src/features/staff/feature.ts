@@ -8,8 +8,10 @@ import { acts } from './acts.ts';
 import { audit } from './audit.ts';
 import { ChainCheck, chainCheck } from './chain-check.ts';
 import { lists } from './lists.ts';
+import { Looks, looks } from './looks.ts';
 import { memberHandlers } from './members.ts';
 import { proposalHandlers } from './proposals.ts';
+import { afterLook, recordedLogin } from './recorded.ts';
 import { today } from './today.ts';
 import { userInfo } from './user-info.ts';
 import { userList } from './users.ts';
@@ -31,14 +33,13 @@ export const staff: Feature = {
   ],
   handlers: (base) => ({
     staff: {
-      login: staffLogin(authServices.of(base)),
+      login: recordedLogin(staffLogin(authServices.of(base))),
       ...memberHandlers,
       ...proposalHandlers(authServices.of(base)),
       ...acts,
       ...audit,
-      ...lists,
+      ...afterLook({ ...lists, userInfo }),
       today,
-      userInfo,
       userList,
     },
   }),
@@ -51,7 +52,8 @@ export const staff: Feature = {
     costOf(calls.staff.auditCheck, { weight: 1 }),
   ],
   open(services) {
-    const { journal, now, onFault } = services;
+    const { journal, now, onFault, writer } = services;
+    looks.put(services, new Looks(writer, now));
     const check = new ChainCheck({ journal, now, onFault: (error) => onFault(error, 'check of the journal') });
     chainCheck.put(services, check);
     return { close: () => check.close() };

@@ -375,6 +375,32 @@ describe('the trail', () => {
     }
   });
 
+  it('says what money an act was about', async () => {
+    const person = await addRich(app);
+    const { code: coin_ } = app.writer.state.market.assets[0] ?? { code: '' };
+    const to = toForeign(40n);
+    const asked = { userId: person.userId, ...to, proof: null, isConfirmed: true, approveAfterMs: 0 };
+    const request = await app.writer.submit({ kind: 'RequestWithdrawal', ...asked });
+    if ('refused' in request) throw new Error(request.refused);
+    const rejected = { withdrawalId: request.answer.withdrawalId, verdict: 'rejected', reason: 'no' } as const;
+    await app.writer.submit({ kind: 'ReviewWithdrawal', operatorId: operator.userId, ...rejected });
+    const user_id = String(person.userId);
+    const facts = { coin: coin_, amount: '40', network: 'erc20', address: foreign.erc20, transaction: '' };
+    const [line] = (await read<Piece>('audit/list', { user_id, act: 'withdrawal_reject' })).list;
+    expect(line).toMatchObject({ user_id: person.userId, ...facts });
+    const { text } = await get(app, `/api/staff/audit/file?user_id=${user_id}&act=withdrawal_reject`, by(operator));
+    expect(text).toContain(`,applying,rejected,${coin_},40,erc20,${foreign.erc20},`);
+
+    const form = { currency: '1', hash: '0xf0', amount: '7.5', type: 'erc20' };
+    await act(app, person, '/api/wallet/charge_req', form);
+    const { rows } = { rows: await app.lifecycle.services?.view.db.selectFrom('deposit_forms').selectAll().execute() };
+    const formId = rows?.find(({ user_id: of }) => of === person.userId)?.id ?? 0;
+    const refused = { kind: 'RejectDepositForm', operatorId: operator.userId, formId, reason: 'unknown' } as const;
+    expect(await app.writer.submit(refused)).toHaveProperty('answer');
+    const [refusedLine] = (await read<Piece>('audit/list', { user_id, act: 'deposit_form_reject' })).list;
+    expect(refusedLine).toMatchObject({ coin: coin_, amount: '7.5', network: 'erc20' });
+  });
+
   it('is a file that no spreadsheet takes for formulas', async () => {
     const author = await addPerson(app, 'operator');
     const asked = { scope: 'market', target: '0', effect: 'halt', text: '' } as const;
@@ -391,7 +417,9 @@ describe('the trail', () => {
     const { headers, text } = await get(app, path, by(operator));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-    expect(head).toBe('id,time,operator_id,operator,act,user_id,account,note,before,after');
+    expect(head).toBe(
+      'id,time,operator_id,operator,act,user_id,account,note,before,after,coin,amount,network,address,transaction',
+    );
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain(`,'=cmd@example.com,"'=HYPERLINK(""x"")",0,0`);
     expect(lines[2]).toContain('"market 0: a, ""b""",,halt');

@@ -4,5 +4,6 @@ import { uploadHandlers } from './handlers.ts';
 
 export const upload: Feature = {
   name: 'upload',
+  uses: ['staff'],
   handlers: () => ({ upload: uploadHandlers }),
 };

@@ -9,6 +9,7 @@ import { createPayer } from './payer.ts';
 import { reconciliation, startReconciliation } from './reconciliation.ts';
 import { sendHandler } from './request.ts';
 import { staffWithdrawals } from './staff.ts';
+import { withdrawalActs } from './view/act-subjects.ts';
 
 export const withdraw: Feature = {
   name: 'withdraw',
@@ -45,6 +46,7 @@ export const withdraw: Feature = {
       },
     },
   ],
+  actSubjects: [withdrawalActs],
   namedBy: [
     { table: 'withdrawals', column: 'address', by: 'address' },
     { table: 'withdrawals', column: 'transaction', by: 'transaction' },

@@ -22,6 +22,7 @@ export const staffReadExamples: ExamplesOf<typeof staffReads> = {
   addNote: { ...nobody, text: 'Called: wants to know about fees' },
   auditList: { ...acts, ...below },
   auditFile: acts,
+  noteExport: { list: 'users', rows: '12' },
   auditCheck: {},
   beginAuditCheck: {},
 };

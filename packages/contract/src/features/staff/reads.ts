@@ -24,6 +24,8 @@ export const noteLengthMax = 1000;
 /** Rows of the trail in a file. */
 export const auditFileRowsMax = 10_000;
 
+/** Letters and dashes. */
+const listName = z.pipe(textInput(40), z.string().check(z.regex(/^[a-z-]+$/)));
 /** Text that says something. */
 const sayingInput = (max: number) => z.pipe(textInput(max), z.string().check(z.regex(/\S/)));
 /** A list goes on below the id with which it ended; left out: from the newest on. */
@@ -182,6 +184,18 @@ export const staffReads = {
     answer: z.object({}),
     errors: ['operator_only'],
     summary: 'The same as a file, the newest 10,000 at most.',
+  }),
+  noteExport: defineCall({
+    feature: 'staff',
+    method: 'POST',
+    path: '/api/staff/audit/export',
+    policy: 'operator',
+    permission: 'console',
+    bucket: 'order',
+    input: z.object({ /** Its name in the console. */ list: listName, rows: idInput }),
+    answer: sentence,
+    errors: ['operator_only'],
+    summary: 'Note that a list is saved as a file, before it is.',
   }),
   auditCheck: defineCall({
     feature: 'staff',

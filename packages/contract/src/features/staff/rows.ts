@@ -249,6 +249,13 @@ export const auditRow = z.object({
   note: z.string(),
   before: z.string(),
   after: z.string(),
+  /** What money it was about, where it was: `user_id` is whose. Empty: about none. */
+  coin: z.string(),
+  /** In whole coins; a correction has its sign. */
+  amount: z.string(),
+  network: z.string(),
+  address: z.string(),
+  transaction: z.string(),
 });
 export type StaffAuditRow = z.output<typeof auditRow>;
 

@@ -37,6 +37,6 @@ export const uploadCalls = {
     input: z.object({ id: textInput(64) }),
     answer: z.object({}),
     errors: ['upload_not_found'],
-    summary: "A picture of one's own; operators see everybody's.",
+    summary: "A picture of one's own; staff see those of what they may see, and the audit log says that they looked.",
   }),
 } as const;

@@ -1,9 +1,13 @@
 import type { StaffRole } from '@bourse/contract';
-import { int, list, oneOf, text } from '../../kernel/codec.ts';
-import { type EventsIn, event, owner } from '../../kernel/feature.ts';
+import { int, list, oneOf, type TypeOf, text } from '../../kernel/codec.ts';
+import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 
 /** Written as their place: append, never reorder. */
 export const role = oneOf('support', 'reviewer', 'finance', 'market', 'super');
+
+/** What leaves a line and changes nothing. Written as their place: append, never reorder. */
+export const staffLook = oneOf('sign_in', 'sign_out', 'sign_in_failed', 'export', 'look_user', 'look_picture');
+export type StaffLook = TypeOf<typeof staffLook>;
 
 export const roleText = (roles: readonly StaffRole[]) => roles.join(', ');
 
@@ -19,6 +23,21 @@ export const staffEvents = {
       note: reason,
       before: roleText(before),
       after: roleText(roles),
+    }),
+  ),
+  /** `ref`: what was looked at, in a word and a number; `address`: of the network it was done from. */
+  StaffLooked: event(
+    256,
+    { operatorId: int, what: staffLook, userId: int, ref: text, address: text },
+    // Whoever is looked at sees nothing of it.
+    nobody,
+    ({ operatorId, what, userId, ref, address }) => ({
+      act: what,
+      operatorId,
+      userId,
+      note: `${address} ${ref}`.trim(),
+      before: '',
+      after: '',
     }),
   ),
 };

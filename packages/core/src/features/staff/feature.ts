@@ -2,6 +2,7 @@
 import { defineFeature } from '../../kernel/feature.ts';
 import type { StaffCommands } from './commands.ts';
 import { staffEvents } from './events.ts';
+import { applyStaffLooked, decideRecordLook } from './looks.ts';
 import { applyRolesSet, decideSetRoles, setRolesRule } from './roles.ts';
 import { staffSlice } from './slice.ts';
 import type { StaffState } from './state.ts';
@@ -14,9 +15,9 @@ export const staff = defineFeature<StaffState, StaffCommands>()({
   answers: {},
   events: staffEvents,
   slice: staffSlice,
-  budget: { SetRoles: 'free' },
-  needs: { SetRoles: 'nothing' },
-  staff: { SetRoles: setRolesRule },
-  decide: { SetRoles: decideSetRoles },
-  evolve: { RolesSet: applyRolesSet },
+  budget: { SetRoles: 'free', RecordLook: 'free' },
+  needs: { SetRoles: 'nothing', RecordLook: 'nothing' },
+  staff: { SetRoles: setRolesRule, RecordLook: { permission: 'console' } },
+  decide: { SetRoles: decideSetRoles, RecordLook: decideRecordLook },
+  evolve: { RolesSet: applyRolesSet, StaffLooked: applyStaffLooked },
 });

@@ -92,6 +92,7 @@ export default {
   'restriction.set': 'Restriction set',
   'restriction.lifted': 'Restriction lifted',
   'staff.sessions_ended': 'Sessions ended',
+  'staff.export_noted': 'The file is noted in the audit log',
   'staff.note_added': 'Note added',
   'staff.notes_limit': 'This user has 200 notes, which is as many as there may be',
   'withdraw.code_sent': 'We’ve emailed a security code to {email}',

@@ -92,6 +92,7 @@ export default {
   'restriction.set': '已設定限制',
   'restriction.lifted': '已解除限制',
   'staff.sessions_ended': '已登出所有裝置',
+  'staff.export_noted': '檔案已記入審計日誌',
   'staff.note_added': '已新增備註',
   'staff.notes_limit': '此用戶的備註已達 200 則上限',
   'withdraw.code_sent': '安全碼已發送至 {email}',

@@ -94,6 +94,7 @@ export default {
   'restriction.set': '制限しました',
   'restriction.lifted': '制限を解除しました',
   'staff.sessions_ended': 'セッションを終了しました',
+  'staff.export_noted': 'ファイルの保存を監査ログに記録しました',
   'staff.note_added': 'メモを追加しました',
   'staff.notes_limit': 'このユーザーのメモは上限の200件に達しています',
   'withdraw.code_sent': '{email}にセキュリティコードを送信しました',

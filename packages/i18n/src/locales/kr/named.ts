@@ -93,6 +93,7 @@ export default {
   'restriction.set': '제한되었습니다',
   'restriction.lifted': '제한이 해제되었습니다',
   'staff.sessions_ended': '로그인 세션을 종료했습니다',
+  'staff.export_noted': '파일 저장을 감사 로그에 기록했습니다',
   'staff.note_added': '메모를 추가했습니다',
   'staff.notes_limit': '이 사용자의 메모가 최대치인 200개에 도달했습니다',
   'withdraw.code_sent': '보안 코드를 보냈습니다: {email}',

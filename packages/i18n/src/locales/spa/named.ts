@@ -93,6 +93,7 @@ export default {
   'restriction.set': 'Restricción aplicada',
   'restriction.lifted': 'Restricción levantada',
   'staff.sessions_ended': 'Sesiones cerradas',
+  'staff.export_noted': 'El archivo quedó en el registro de auditoría',
   'staff.note_added': 'Nota agregada',
   'staff.notes_limit': 'Este usuario ya tiene 200 notas, el máximo',
   'withdraw.code_sent': 'Enviamos el código de seguridad a {email}',

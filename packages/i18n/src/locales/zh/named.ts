@@ -92,6 +92,7 @@ export default {
   'restriction.set': '已设置限制',
   'restriction.lifted': '已解除限制',
   'staff.sessions_ended': '已下线所有设备',
+  'staff.export_noted': '文件已记入审计日志',
   'staff.note_added': '已添加备注',
   'staff.notes_limit': '该用户的备注已达 200 条上限',
   'withdraw.code_sent': '安全码已发送至 {email}',

@@ -36,9 +36,9 @@ export function readUnlisted(db: View['db'], asked: AskedPage): Promise<Page<Dat
   return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
 }
 
-/** Whether a form of the user's names the picture. */
-export async function namesFormPicture(db: View['db'], userId: number, picture: string): Promise<boolean> {
+/** The form of the user's that names the picture. */
+export async function formOfPicture(db: View['db'], userId: number, picture: string): Promise<number | undefined> {
   const list: List<Database, 'deposit_forms'> = { table: 'deposit_forms', of: ['user_id', userId], key: 'id' };
   const named = db.selectFrom(firstRows(list)).select('id').where('picture', '=', picture);
-  return (await named.limit(1).executeTakeFirst()) !== undefined;
+  return (await named.limit(1).executeTakeFirst())?.id;
 }

@@ -28,8 +28,8 @@ export async function readName(db: Db, userId: number): Promise<string | undefin
   return (await inOrder(list, names).limit(1).executeTakeFirst())?.name;
 }
 
-/** Whether a request of the user's names the picture. */
-export async function namesPicture(db: Db, userId: number, picture: string): Promise<boolean> {
+/** The request of the user's that names the picture. */
+export async function requestOfPicture(db: Db, userId: number, picture: string): Promise<number | undefined> {
   const list: List<Database, 'identity_reviews'> = { table: 'identity_reviews', of: ['user_id', userId], key: 'id' };
   const named = db
     .selectFrom(firstRows(list))
@@ -37,7 +37,7 @@ export async function namesPicture(db: Db, userId: number, picture: string): Pro
     .where((is) =>
       is.or([is('front_pic', '=', picture), is('reverse_pic', '=', picture), is('hand_pic', '=', picture)]),
     );
-  return (await named.limit(1).executeTakeFirst()) !== undefined;
+  return (await named.limit(1).executeTakeFirst())?.id;
 }
 
 /** What operators looked at and decided, newest first. */

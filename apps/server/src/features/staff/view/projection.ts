@@ -68,6 +68,7 @@ export const staffProjection = defineProjection<StaffTables>()({
   create: (): ProposalChanges => ({ proposed: new Map(), ends: [] }),
   fold: {
     RolesSet: null,
+    StaffLooked: null,
     ApprovalProved: null,
     Proposed: ({ proposed }, _memory, _seq, event) => void proposed.set(event.proposalId, { event, end: null }),
     ProposalApproved: (changes, _memory, _seq, { proposalId: id, operatorId: by, time: at }) =>

@@ -1,4 +1,4 @@
-/** Random roles. */
+/** Random roles, and what staff look at. */
 import type { BaseState, Chance, RandomCommands } from '../../../testing/random-command.ts';
 import type { StaffCommands } from '../commands.ts';
 
@@ -19,6 +19,16 @@ export const randomStaff: RandomCommands<BaseState, StaffCommands> = {
       userId: colleague(chance),
       roles: ['super', ...roles.filter(() => chance.is(0.3))],
       reason: chance.is(0.95) ? 'joins' : '',
+    }),
+  },
+  RecordLook: {
+    share: 0.3,
+    make: (chance) => ({
+      operatorId: chance.is(0.9) ? chance.first('operator') : chance.user(),
+      what: chance.pick(['sign_in', 'export', 'look_user', 'look_picture', 'sign_in_failed']),
+      userId: chance.is(0.9) ? chance.user() : 0,
+      ref: chance.key,
+      address: '10.0.0.1',
     }),
   },
 };

@@ -58,7 +58,7 @@ const numberedWords: Readonly<Record<string, MessageId>> = {
 };
 
 /** How what has a number stands. */
-const stateWords: Readonly<Record<string, MessageId>> = {
+export const stateWords: Readonly<Record<string, MessageId>> = {
   applying: 'console.withdraw_applying',
   agreed: 'console.withdraw_agreed',
   sent: 'console.withdraw_sent',
