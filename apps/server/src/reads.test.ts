@@ -8,15 +8,9 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLoginBefore } from './features/account/view/reads.ts';
 import { readLogins } from './features/auth/view/reads.ts';
-import {
-  formOfPicture,
-  readAllForms,
-  readDeposits,
-  readForms,
-  readUnlisted,
-} from './features/deposit/view/reads.ts';
+import { formOfPicture, readAllForms, readDeposits, readForms, readUnlisted } from './features/deposit/view/reads.ts';
 import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/waiting.ts';
-import { requestOfPicture, readAudit, readName, readReviews } from './features/identity/view/reads.ts';
+import { readAudit, readName, readReviews, requestOfPicture } from './features/identity/view/reads.ts';
 import { readFundMoves, readLevers, readLiquidation } from './features/lever/view/reads.ts';
 import { countUnread, readLastUnread, readMessages, readUnreadAmong } from './features/message/view/reads.ts';
 import { readAllNotices, readNotices } from './features/notice/view/reads.ts';

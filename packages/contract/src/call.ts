@@ -39,6 +39,8 @@ export interface Call<
   readonly bucket: Bucket;
   /** Accepts an `Idempotency-Key` header: true for each call that moves money. */
   readonly isIdempotent?: boolean;
+  /** It opens a session, so it learns which browser asks: by a cookie that says nothing else and decides nothing. */
+  readonly knowsBrowser?: boolean;
   /** The body is multipart, with one file of at most so many bytes in the field `file`. */
   readonly fileBytesMax?: number;
   /** Query parameters (GET) or body (POST). */

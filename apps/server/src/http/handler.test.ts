@@ -5,6 +5,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { admit } from './calls/admit.ts';
 import type { Context, Handler } from './handler.ts';
 
+const nobodyTold: ReadonlySet<number> = new Set();
+
 describe('a handler', () => {
   it('of a session or an operator has the user', () => {
     expectTypeOf<Context<(typeof calls.wallet.balances)['policy']>['user']>().toEqualTypeOf<User>();
@@ -57,17 +59,22 @@ describe('the call pipeline', () => {
     ['operator', as(operator), { user: operator, tokenHash: 'hash' }],
   ] as const)('%s', (policy, who, seen) => {
     const call = { policy, ...(policy === 'operator' && { permission: 'user.view' as const }) };
-    expect(admit(call, who, { staff, isProduction: false })).toEqual(seen);
+    expect(admit(call, who, { staff, told: nobodyTold, isProduction: false })).toEqual(seen);
   });
 
-  it('lets staff do what their role allows, and nothing before their second step in production', () => {
+  it('lets staff do what their role allows, and nothing before their second step and who they are in production', () => {
     const call = { policy: 'operator', permission: 'role.grant' } as const;
-    expect(admit(call, as(operator), { staff, isProduction: false })).toEqual({ refused: 'role_required' });
+    expect(admit(call, as(operator), { staff, told: nobodyTold, isProduction: false })).toEqual({
+      refused: 'role_required',
+    });
     const view = { policy: 'operator', permission: 'user.view' } as const;
-    expect(admit(view, as(operator), { staff, isProduction: true })).toEqual({ refused: 'second_step_needed' });
+    const production = { staff, told: nobodyTold, isProduction: true };
+    expect(admit(view, as(operator), production)).toEqual({ refused: 'second_step_needed' });
     const secured = { ...operator, totp: { sealedSecret: 's', step: 0 } };
-    expect(admit(view, as(secured), { staff, isProduction: true })).toMatchObject({ tokenHash: 'hash' });
-    expect(admit({ policy: 'operator' }, as(operator), { staff, isProduction: false })).toEqual({
+    expect(admit(view, as(secured), production)).toEqual({ refused: 'person_required' });
+    const told = new Set([operator.userId]);
+    expect(admit(view, as(secured), { ...production, told })).toMatchObject({ tokenHash: 'hash' });
+    expect(admit({ policy: 'operator' }, as(operator), { staff, told: nobodyTold, isProduction: false })).toEqual({
       refused: 'role_required',
     });
   });

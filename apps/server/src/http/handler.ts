@@ -33,6 +33,8 @@ interface CallContext {
   isCaughtUp(seq: number): Promise<boolean>;
   /** The client's browser and system, short; empty where unknown. */
   readonly device: string;
+  /** Which browser it is, by a cookie that it keeps; a new one where it brought none. */
+  readonly browser: string;
   /** Where the client's browser believes itself to be: `https://host`. Throws where it asks at a name that is not ours. */
   readonly origin: string;
 }

@@ -107,7 +107,8 @@ function requestOf(definition: Call, { body, key, token }: Cargo, options: CallO
     method: definition.method,
     headers,
     cache: 'no-store',
-    credentials: 'omit',
+    // No cookie opens anything here: one alone, where a session is opened, says which browser it is.
+    credentials: definition.knowsBrowser ? 'same-origin' : 'omit',
     ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
   };

@@ -19,7 +19,8 @@ function isDoorPath(path: string): boolean {
   return path === frontEnd.loginPath || path === '/console/enter';
 }
 
-const secondStepPath = '/console/second-step';
+/** Where somebody gives what is missing before they may work. */
+const pathOf = { second_step: '/console/second-step', person: '/console/person' } as const;
 
 /** What stands around every screen. Nothing of the exchange is drawn before it is known who is there. */
 export function Shell() {
@@ -51,19 +52,20 @@ export function Shell() {
 
 function ForStaff({ path }: { path: string }) {
   const hasToken = useSession(({ token }) => token !== null);
-  const { staff, needsSecondStep } = useStaff();
+  const { staff, needs } = useStaff();
+  const missing = needs === null ? null : pathOf[needs];
   useEffect(() => {
     // The address is ahead of what is shown.
     if (!hasToken && !isDoorPath(window.location.pathname)) goToLogin(true);
   }, [hasToken]);
   useEffect(() => {
-    if (needsSecondStep && path !== secondStepPath) replaceWith(secondStepPath);
-  }, [needsSecondStep, path]);
+    if (missing !== null && path !== missing) replaceWith(missing);
+  }, [missing, path]);
   if (!hasToken) return null;
-  if (needsSecondStep) {
+  if (missing !== null) {
     return (
       <main id="content" tabIndex={-1} className="grid min-h-dvh content-center outline-none">
-        {path === secondStepPath && <ShownScreen />}
+        {path === missing && <ShownScreen />}
       </main>
     );
   }

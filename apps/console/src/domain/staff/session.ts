@@ -21,11 +21,15 @@ export interface Staff {
 interface StaffState {
   /** Null until the server has said who it is. */
   readonly staff: Staff | null;
-  /** Signed in, and let at nothing before a second step is set up. */
-  readonly needsSecondStep: boolean;
+  /** Signed in, and let at nothing before a second step is set up, or before they have said who they are. */
+  readonly needs: 'second_step' | 'person' | null;
 }
 
-const nobody: StaffState = { staff: null, needsSecondStep: false };
+const nobody: StaffState = { staff: null, needs: null };
+const needsByCode: Readonly<Record<string, StaffState['needs']>> = {
+  second_step_needed: 'second_step',
+  person_required: 'person',
+};
 
 export const useStaff = create<StaffState>(() => nobody);
 
@@ -38,10 +42,11 @@ async function loadStaff(): Promise<void> {
   try {
     const { message } = await call(calls.staff.me, {}, { isQuiet: true });
     const { idle_seconds, ...staff } = message;
-    useStaff.setState({ staff: { ...staff, idleMs: idle_seconds * 1000 }, needsSecondStep: false });
+    useStaff.setState({ staff: { ...staff, idleMs: idle_seconds * 1000 }, needs: null });
   } catch (error) {
-    if (asCallError(error).code !== 'second_step_needed') throw error;
-    useStaff.setState({ staff: null, needsSecondStep: true });
+    const needs = needsByCode[asCallError(error).code];
+    if (needs === undefined) throw error;
+    useStaff.setState({ staff: null, needs });
   }
 }
 

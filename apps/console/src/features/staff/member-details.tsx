@@ -7,9 +7,9 @@ import { ActDialog } from '../../domain/act/act-dialog.tsx';
 import { Changes } from '../../domain/changes.tsx';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
+import { roleWords } from '../../domain/staff/role-words.ts';
 import { useMay, useStaff } from '../../domain/staff/session.ts';
 import type { Member } from './member.ts';
-import { roleWords } from '../../domain/staff/role-words.ts';
 
 /** One member of the staff. Other roles are proposed here, and another person approves them. */
 export function MemberDetails({ member }: { member: Member }) {

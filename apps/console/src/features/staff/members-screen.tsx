@@ -4,9 +4,9 @@ import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn } from '../../domain/list/list-props.ts';
+import { roleWords } from '../../domain/staff/role-words.ts';
 import type { Member } from './member.ts';
 import { MemberDetails } from './member-details.tsx';
-import { roleWords } from '../../domain/staff/role-words.ts';
 
 /** There are few: all of them come at once. */
 async function load() {

@@ -6,6 +6,7 @@ import { hasSecondStep, type SecondStep, type User } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import { hashToken } from '../../http/calls/who.ts';
 import type { Context, Handler, Refused } from '../../http/handler.ts';
+import { noteBrowser } from '../person/index.ts';
 import { lowerAscii, personOf, readAccount } from './accounts.ts';
 import { type Caller, issueDevice, readCaller } from './devices.ts';
 import { askForProof, readProof, type SecondStepInput } from './second-step/prove.ts';
@@ -87,6 +88,8 @@ async function judgeLogin(
     }
     proof = read.proof;
   }
+  // Before there is a session: whose accounts these may be is known before anything is done in it.
+  await noteBrowser(context.services, user, context.browser);
   const session = await openSession(auth, context, user, { passwordHash, proof });
   if ('refused' in session) return session;
   auth.throttle.succeed(name, caller);

@@ -92,7 +92,9 @@ describe('funds and corrections', () => {
     };
     expect(log.list).toMatchObject([{ type: 'correction', value: '5.50000000' }]);
     const trail = (await read('/api/staff/audit/list?act=correct_balance')) as { list: object[] };
-    expect(trail.list).toMatchObject([{ user_id: trader.userId, operator_id: first.userId, note: 'charged twice', amount: '+5.5' }]);
+    expect(trail.list).toMatchObject([
+      { user_id: trader.userId, operator_id: first.userId, note: 'charged twice', amount: '+5.5' },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import type { Outcome } from '../../writer/port.ts';
+import { noteIdNumber } from '../person/index.ts';
 import { assetsInBtc } from './assets-in-btc.ts';
 import { maskName, readSubmission } from './submission.ts';
 import { readName } from './view/reads.ts';
@@ -38,6 +39,7 @@ export const ownIdentity: Own = {
     if (waiting !== null) return { refused: 'identity_under_review' };
     if (level >= 2) return { refused: 'identity_approved' };
     const [frontPic, reversePic, handPic] = submission.pictures;
+    await noteIdNumber(services, user, submission.cardId);
     const [name, cardId] = await Promise.all([
       vault.seal(userId, submission.name),
       vault.seal(userId, submission.cardId),

@@ -10,6 +10,7 @@ import { ChainCheck, chainCheck } from './chain-check.ts';
 import { lists } from './lists.ts';
 import { Looks, looks } from './looks.ts';
 import { memberHandlers } from './members.ts';
+import { personHandler } from './person.ts';
 import { proposalHandlers } from './proposals.ts';
 import { afterLook, recordedLogin } from './recorded.ts';
 import { today } from './today.ts';
@@ -35,6 +36,7 @@ export const staff: Feature = {
     staff: {
       login: recordedLogin(staffLogin(authServices.of(base))),
       ...memberHandlers,
+      ...personHandler,
       ...proposalHandlers(authServices.of(base)),
       ...acts,
       ...audit,

@@ -7,6 +7,8 @@ import type { Who } from './who.ts';
 /** What staff may do, and how strictly it is asked for. */
 export interface StaffRules {
   readonly staff: State['staff'];
+  /** Of those who have told who they are. */
+  readonly told: ReadonlySet<number>;
   readonly isProduction: boolean;
 }
 
@@ -14,7 +16,7 @@ export interface StaffRules {
 export function admit(
   { policy, permission }: Pick<Call, 'policy' | 'permission'>,
   { user, tokenHash }: Who,
-  { staff, isProduction }: StaffRules,
+  { staff, told, isProduction }: StaffRules,
 ): CallerOf[Policy] | { refused: ErrorCode } {
   if (policy === 'public') return {};
   if (policy === 'visitor') return { user, tokenHash };
@@ -24,5 +26,7 @@ export function admit(
   if (permission === undefined || !staff.may(user.userId, permission)) return { refused: 'role_required' };
   // Without one they may do what it takes to set one up, which are calls for everybody.
   if (isProduction && !hasSecondStep(user)) return { refused: 'second_step_needed' };
+  // The same of who they are, so that nobody is two people or decides about themselves.
+  if (isProduction && !told.has(user.userId)) return { refused: 'person_required' };
   return { user, tokenHash };
 }

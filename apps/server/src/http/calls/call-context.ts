@@ -5,6 +5,7 @@ import type { Idempotency, User } from '@bourse/core';
 import type { Services } from '../../services.ts';
 import { clientAddress, ownOrigin, wideNetworkOf } from '../client-address.ts';
 import type { CallerOf, Context, Refused } from '../handler.ts';
+import { browserOf } from './browser.ts';
 import type { CallerKey } from './concurrency-limiter.ts';
 import { deviceOf } from './device.ts';
 import type { WaitingReads } from './waiting-reads.ts';
@@ -21,6 +22,7 @@ export class CallContext implements Context<'visitor'> {
   readonly #request: IncomingMessage;
   readonly #waiting: WaitingReads;
   #address: string | undefined;
+  #browser: string | undefined;
 
   constructor(
     services: Services,
@@ -56,6 +58,11 @@ export class CallContext implements Context<'visitor'> {
 
   get device(): string {
     return deviceOf(this.#request.headers['user-agent']);
+  }
+
+  get browser(): string {
+    this.#browser ??= browserOf(this.#request.headers.cookie);
+    return this.#browser;
   }
 
   get origin(): string {

@@ -24,6 +24,7 @@ import { KeptAnswer, type KeptAnswers } from '../cost/kept-answers.ts';
 import type { RefusalQueue } from '../cost/refusal-queue.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
 import { admit } from './admit.ts';
+import { browserCookie } from './browser.ts';
 import { CallContext } from './call-context.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { type Fields, isMalformed, type Malformed } from './input/fields.ts';
@@ -153,7 +154,11 @@ async function runPipeline(
   const { headers } = asked.request;
   const now = services.now();
   const who = identify(writer.state, headers.authorization, now, idleTimesOf(config), pipeline.tokenHashes);
-  const caller = admit(call, who, { staff: writer.state.staff, isProduction: config.MODE === 'production' });
+  const caller = admit(call, who, {
+    staff: writer.state.staff,
+    told: writer.state.person.told,
+    isProduction: config.MODE === 'production',
+  });
   if (who.user !== null) pipeline.connections.recognise(asked.request.socket);
   const context = new CallContext(services, language, asked.request, who, caller, pipeline.waitingReads);
 
@@ -177,7 +182,9 @@ async function runPipeline(
     return await findOrMake(pipeline, route, read.input, context, now);
   const slots = enter(pipeline, route, read.input, context, now);
   if (typeof slots !== 'number') return await refuseInTurn(pipeline, context, slots);
-  return await make(pipeline, route, read.input, context, slots);
+  const result = await make(pipeline, route, read.input, context, slots);
+  if (call.knowsBrowser && !('refused' in result)) answer.headers.push('set-cookie', browserCookie(context));
+  return result;
 }
 
 /** The answer that is kept; else it is made, and everybody who asks the same meanwhile waits for it. */

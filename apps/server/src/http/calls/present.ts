@@ -135,6 +135,8 @@ const everyCalls: ReadonlySet<ErrorCode> = new Set([
   'restricted_because',
   'not_opened_yet',
   'not_for_staff',
+  'person_required',
+  'own_act',
 ]);
 
 /** Refusals any call can answer: those that are not about its own business. */

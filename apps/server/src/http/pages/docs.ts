@@ -141,7 +141,7 @@ const policyErrors: Readonly<Record<Policy, readonly ErrorCode[]>> = {
   public: [],
   visitor: [],
   session: ['please_login'],
-  operator: ['please_login', 'operator_only', 'role_required', 'second_step_needed'],
+  operator: ['please_login', 'operator_only', 'role_required', 'second_step_needed', 'person_required', 'own_act'],
 };
 
 /** What staff may close: orders and money, signing in and up. */

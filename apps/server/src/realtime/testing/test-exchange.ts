@@ -265,6 +265,7 @@ export class TestExchange {
       idempotency,
       address: '127.0.0.1',
       device: '',
+      browser: '',
       origin: 'http://localhost',
       isCaughtUp: (seq) => this.services.view.waitFor(seq),
     };

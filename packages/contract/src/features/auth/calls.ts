@@ -39,6 +39,7 @@ export const authCalls = {
     feature: 'auth',
     method: 'POST',
     path: '/api/user/login',
+    knowsBrowser: true,
     policy: 'public',
     bucket: 'auth',
     input: z.object({

@@ -42,12 +42,32 @@ export const staffCalls = {
     feature: 'staff',
     method: 'POST',
     path: '/api/staff/login',
+    knowsBrowser: true,
     policy: 'public',
     bucket: 'auth',
     input: authCalls.login.input,
     answer: authCalls.login.answer,
     errors: ['account_required', 'login_failed', 'login_delayed', 'two_step_required', 'two_step_wrong'],
     summary: 'Open a session of a member of staff. It ends after a short time without use.',
+  }),
+  tellPerson: defineCall({
+    feature: 'staff',
+    method: 'POST',
+    path: '/api/staff/person',
+    // Before it nothing that is for staff is open in production.
+    policy: 'session',
+    bucket: 'cancel',
+    input: z.object({
+      /** ISO 3166 alpha-2 of the country that gave the id. */
+      country: textInput(2),
+      number: textInput(64),
+      /** The own trader accounts, with commas between them; empty: there are none. */
+      accounts: textInput(1000),
+    }),
+    answer: sentence,
+    errors: ['staff_only', 'identity_number_required', 'user_not_found'],
+    summary:
+      'Tell who one is, so that nobody decides about an account of their own, and no two accounts of one person count as two.',
   }),
   me: defineCall({
     feature: 'staff',

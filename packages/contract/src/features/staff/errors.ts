@@ -4,6 +4,7 @@ import { type ErrorEntry, refusal } from '../../error.ts';
 export const staffErrors = {
   staff_at_console: refusal('staff.at_console'),
   second_step_needed: refusal('staff.second_step_needed'),
+  person_required: refusal('staff.person_required'),
   role_required: refusal('staff.role_required'),
   staff_only: refusal('staff.staff_only'),
   staff_reason_required: refusal('staff.reason_required'),

@@ -4,6 +4,7 @@ import { staffReadExamples } from './reads-examples.ts';
 
 export const staffExamples: ExamplesOf<typeof staffCalls> = {
   login: { user_string: 'nobody@example.com', password: 'secret12' },
+  tellPerson: { country: 'KR', number: 'M12345678', accounts: '' },
   me: {},
   members: {},
   proposeRoles: { id: '1', roles: 'support', reason: 'joins' },

@@ -3,6 +3,7 @@ import type en from '../en/named.ts';
 export default {
   'staff.at_console': 'El personal inicia sesión en la consola',
   'staff.second_step_needed': 'Primero configura una llave de acceso o una app de autenticación',
+  'staff.person_required': 'Primero indica quién eres',
   'staff.proposed': 'Propuesta presentada. Otra persona tiene que aprobarla',
   'staff.approved': 'Aprobada y ejecutada',
   'staff.refused': 'Rechazada',

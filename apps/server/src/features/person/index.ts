@@ -1,0 +1,2 @@
+/** What other features use. */
+export { declareAccount, noteBrowser, noteIdNumber, tellPerson } from './links.ts';

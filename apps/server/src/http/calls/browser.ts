@@ -1,0 +1,27 @@
+/**
+ * Which browser asks, so that accounts that were used in one are known to be. It is asked for where a session is opened and
+ * nowhere else, opens nothing by itself, and stays when one signs out: 90 days from the last sign-in.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../handler.ts';
+
+export const browserDays = 90;
+
+const name = 'bourse_browser';
+const idBytes = 16;
+const idForm = /^[\w-]{22}$/;
+
+/** What the browser brought, or a new one. */
+export function browserOf(cookies: string | undefined): string {
+  for (const cookie of cookies?.split(';') ?? []) {
+    const [key, value = ''] = cookie.trim().split('=', 2);
+    if (key === name && idForm.test(value)) return value;
+  }
+  return randomBytes(idBytes).toString('base64url');
+}
+
+/** Given with the answer, to no script and no other site. */
+export function browserCookie({ browser, origin }: Pick<Context, 'browser' | 'origin'>): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${browser}; Path=/; Max-Age=${browserDays * 86_400}; HttpOnly; SameSite=Strict${secure}`;
+}
