@@ -42,6 +42,8 @@ const add = (label: string) =>
     network: 'erc20',
     address: foreign.erc20,
     label,
+    proof: null,
+    isConfirmed: true,
   });
 
 it('the whitelist is told as it goes on and off, and not where it stays as it was', async () => {
