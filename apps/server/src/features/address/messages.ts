@@ -6,7 +6,7 @@ const told = <Name extends string>(name: Name) =>
   ({ title: `message.${name}`, content: `message.${name}_text` }) as const;
 
 /** Enough for its owner to know it. */
-export function maskAddress(address: string): string {
+function maskAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`;
 }
 

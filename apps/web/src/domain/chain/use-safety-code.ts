@@ -10,7 +10,7 @@ const restMs = 60_000;
 const lookMs = 250;
 
 /** What a code is for: each has one of its own. */
-export type CodePurpose = 'withdraw' | 'address';
+type CodePurpose = 'withdraw' | 'address';
 const keyOf = (purpose: CodePurpose): TabKey => `${purpose}.code_sent`;
 
 interface SentCode {
