@@ -195,7 +195,8 @@ export class Exchange {
   async code(to: string): Promise<string> {
     const answer = await fetch(`${this.origin('127.0.0.1')}/demo/outbox?to=${encodeURIComponent(to)}`);
     const { list } = (await answer.json()) as { list: { code?: string }[] };
-    const code = list[0]?.code;
+    // Letters about what was done may come after it.
+    const code = list.find((letter) => letter.code !== undefined)?.code;
     if (code === undefined) throw new Error(`no code for ${to}`);
     return code;
   }

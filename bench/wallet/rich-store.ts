@@ -171,7 +171,14 @@ class Filler {
     }
     for (let count = 0; count < addressesCount; count++) {
       const address = `0x${count.toString(16).padStart(40, '0')}`;
-      const entry = { asset: 0, network: 'erc20', address, label: `Label${count}` } as const;
+      const entry = {
+        asset: 0,
+        network: 'erc20',
+        address,
+        label: `Label${count}`,
+        proof: null,
+        isConfirmed: true,
+      } as const;
       await must(this.#writer, { kind: 'AddAddress', userId: this.#user, ...entry });
     }
   }

@@ -24,6 +24,9 @@ test('an address is kept, waits in whitelist mode, and when that ends everything
   await form.getByLabel('Withdrawal address').fill(tron);
   await expect(form.getByLabel('Network')).toHaveValue('trc20');
   await form.getByLabel('Label').fill('ledger1');
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await expect(form.getByRole('button', { name: /Resend in/ })).toBeVisible();
+  await form.getByLabel('Security code').fill(await exchange.code(account));
   await form.getByRole('button', { name: 'Add address' }).click();
   await expect(page.getByText('Address added')).toBeVisible();
   const row = page.getByRole('row', { name: /ledger1/ });

@@ -41,8 +41,10 @@ export async function transfer(exchange: Exchange, { token }: Person, number: st
   await exchange.call('/api/wallet/change', fields, token);
 }
 
-export async function keepAddress(exchange: Exchange, { token }: Person, address = tron): Promise<void> {
-  await exchange.call('/api/wallet/addaddress', { currency_id: usdt, address, notes: 'ledger1' }, token);
+export async function keepAddress(exchange: Exchange, person: Person, address = tron): Promise<void> {
+  const safecode = await safetyCode(exchange, person, 'address');
+  const fields = { currency_id: usdt, address, notes: 'ledger1', safecode };
+  await exchange.call('/api/wallet/addaddress', fields, person.token);
 }
 
 /** Off holds withdrawals for 24 hours. */
@@ -51,8 +53,12 @@ export async function switchWhitelist(exchange: Exchange, { token }: Person, isO
 }
 
 /** A safety code; there is one a minute, and one that was refused for something else can be used again. */
-export async function safetyCode(exchange: Exchange, { token, account }: Person): Promise<string> {
-  await exchange.call('/api/sms_mail_aq', {}, token);
+export async function safetyCode(
+  exchange: Exchange,
+  { token, account }: Person,
+  purpose = 'withdraw',
+): Promise<string> {
+  await exchange.call('/api/sms_mail_aq', { purpose }, token);
   return exchange.code(account);
 }
 

@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
  */
+import { addressKinds } from './features/address/kinds.ts';
 import { authKinds } from './features/auth/kinds.ts';
 import { depositKinds } from './features/deposit/kinds.ts';
 import { identityKinds } from './features/identity/kinds.ts';
@@ -29,4 +30,5 @@ export const featureKinds = [
   pledgeKinds,
   presaleKinds,
   leverKinds,
+  addressKinds,
 ] as const;

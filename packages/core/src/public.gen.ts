@@ -4,6 +4,7 @@
  * Written by tools/registers/registers.ts from the folders of packages/core/src/features.
  */
 export * from './features/access/public.ts';
+export * from './features/address/public.ts';
 export * from './features/house/public.ts';
 export * from './features/lever/public.ts';
 export * from './features/market/public.ts';

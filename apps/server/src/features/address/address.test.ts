@@ -43,7 +43,12 @@ async function book(who = person, fields: Fields = {}): Promise<{ list: Entry[];
 }
 
 const entry = { currency_id: '1', address: foreign.erc20, notes: 'cold1', type: 'erc20' };
-const add = (fields: Fields = {}, who = person) => act(app, who, '/api/wallet/addaddress', { ...entry, ...fields });
+/** With a code; where the fields have one, theirs. */
+async function add(fields: Fields = {}, who = person) {
+  const safecode = fields.safecode ?? (await addressCode(who));
+  return act(app, who, '/api/wallet/addaddress', { ...entry, ...fields, safecode });
+}
+const addressCode = (who = person) => safetyCode(app, who, 'address');
 const remove = (id: number, who = person) => act(app, who, '/api/wallet/deladdress', { address_id: String(id) });
 const whitelist = (isOn: boolean, fields: Fields = {}, who = person) =>
   act(app, who, '/api/wallet/whitelist', { is_open: isOn ? '1' : '0', ...fields });
@@ -141,7 +146,12 @@ describe('the book', () => {
     ] as const)
       await add({ notes, address });
     expect((await book()).list.map(({ notes }) => notes)).toEqual(['冷钱包1']);
-    const { body } = await post(app, '/api/wallet/addaddress', { ...entry, notes: 'a b' }, by(person, { lang: 'zh' }));
+    const { body } = await post(
+      app,
+      '/api/wallet/addaddress',
+      { ...entry, notes: 'a b', safecode: '' },
+      by(person, { lang: 'zh' }),
+    );
     expect(body).toMatchObject({ code: 'address_spaces', message: '不能包含空格' });
   });
 
@@ -183,6 +193,8 @@ describe('the book', () => {
         network: 'erc20',
         address,
         label: '',
+        proof: null,
+        isConfirmed: true,
       });
     }
     expect(await add()).toMatchObject({
@@ -190,6 +202,42 @@ describe('the book', () => {
       message: 'Your address book holds 100 addresses at most',
     });
     expect((await book()).list).toHaveLength(100);
+  });
+});
+
+describe('a new address', () => {
+  it('needs a code of its own, once', async () => {
+    expect(await add({ safecode: '' })).toMatchObject({ code: 'code_required', field: 'safecode' });
+    const code = await addressCode();
+    const wrong = code === '000000' ? '111111' : '000000';
+    expect(await add({ safecode: wrong })).toMatchObject({ code: 'code_wrong', field: 'safecode' });
+    // One of a withdrawal is good for nothing here.
+    expect(await add({ safecode: await safetyCode(app, person) })).toMatchObject({ code: 'code_wrong' });
+    expect((await book()).list).toEqual([]);
+    expect(await add({ safecode: code, notes: 'cold-1' })).toMatchObject({ code: 'address_label_rule' });
+    expect(await add({ safecode: code })).toMatchObject({ type: 'ok' });
+    expect(await add({ safecode: code, address: foreign.trc20, type: 'trc20' })).toMatchObject({ code: 'code_wrong' });
+    expect((await act(app, person, '/api/wallet/get_address')).code_to).toMatch(/^.\*\*\*@example\.com$/);
+  });
+
+  it('needs the second step of who has one, and no code', async () => {
+    const { userId } = person;
+    const words = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCCC-EEE${at + 2}`);
+    const recoveryHashes = words.map((word) => hashRecoveryCode(userId, word));
+    const code = await addressCode();
+    await app.writer.submit({ kind: 'EnableTotp', userId, sealedSecret: 'x', step: 0, recoveryHashes });
+    expect(await add({ safecode: code })).toMatchObject({ code: 'two_step_required' });
+    expect(await add({ safecode: code, recovery_code: 'x' })).toMatchObject({ code: 'two_step_wrong' });
+    expect((await act(app, person, '/api/wallet/get_address')).code_to).toBe('');
+    expect(await add({ safecode: '', recovery_code: words[0] ?? '' })).toMatchObject({ type: 'ok' });
+    expect(app.writer.state.auth.users.get(userId)?.recoveryHashes).toHaveLength(9);
+  });
+
+  it('is confirmed by a text message where there is no mail address', async () => {
+    const phone = '+821012345678';
+    person = await sessionOf(app, { userId: await addMember(app, phone, password) });
+    expect((await act(app, person, '/api/wallet/get_address')).code_to).toBe('+82****5678');
+    expect(await add({ safecode: await addressCode() })).toMatchObject({ type: 'ok' });
   });
 });
 

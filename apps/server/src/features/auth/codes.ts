@@ -2,14 +2,17 @@
  * One-time codes. They live in bounded memory alone, as hashes under a key of this process: a restart voids them and
  * the user sends again. A code belongs to one purpose, one account and one requester: what others ask for or try
  * leaves it as it is. Those who did not ask may try the newest code a little, for networks change between two requests;
- * not so for withdrawals, whose requester is a session, which stays the same.
+ * not so for withdrawals and the address book, whose requester is a session, which stays the same.
  */
 import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Caller } from './devices.ts';
 import { BoundedMap } from './throttle/bounded-map.ts';
 import { countOf, countOne, type DayCount, emptyDay } from './throttle/day-count.ts';
 
-export type CodePurpose = 'register' | 'forget' | 'withdraw';
+export type CodePurpose = 'register' | 'forget' | SafetyPurpose;
+/** What a signed-in person does: the session that asked is the one that uses it. */
+export type SafetyPurpose = 'withdraw' | 'address';
+const isOfSession = (purpose: CodePurpose) => purpose === 'withdraw' || purpose === 'address';
 
 export const codeMinutes = 5;
 const lifeMs = codeMinutes * 60_000;
@@ -30,7 +33,12 @@ const mailboxDayMax = 20;
  * Tries a day at one account by strangers together. The longer code of recovery bears more, and so is hard to use up. Of
  * withdrawals the wrong ones of all sessions: a thief who knows the password opens as many as he likes.
  */
-const triesDayMax: Readonly<Record<CodePurpose, number>> = { register: 500, forget: 20_000, withdraw: 100 };
+const triesDayMax: Readonly<Record<CodePurpose, number>> = {
+  register: 500,
+  forget: 20_000,
+  withdraw: 100,
+  address: 100,
+};
 /** What is remembered. */
 export const codesKept = { mailboxes: 50_000, requests: 100_000, passers: 50_000 };
 
@@ -123,7 +131,7 @@ class IssuedCodes implements Codes {
     const sent = this.#find(asked, code, now);
     if (sent === null) return null;
     sent.isUsed = true;
-    if (asked.purpose === 'withdraw') this.#forgetTry(asked);
+    if (isOfSession(asked.purpose)) this.#forgetTry(asked);
     return {
       putBack: () => {
         sent.isUsed = false;
@@ -152,10 +160,10 @@ class IssuedCodes implements Codes {
     const keys = this.#keysOf(asked);
     const mailbox = this.#mailboxes.get(keys.mailbox);
     if (mailbox === undefined) return null;
-    const isBounded = caller.known === null || purpose === 'withdraw';
+    const isBounded = caller.known === null || isOfSession(purpose);
     if (isBounded && countOf(mailbox.tries, now) >= triesDayMax[purpose]) return null;
     const request = this.#requests.get(keys.request);
-    if (purpose === 'withdraw' && (request === undefined || request.expiresAt <= now)) return null;
+    if (isOfSession(purpose) && (request === undefined || request.expiresAt <= now)) return null;
     const sent = this.#tried(request, keys.request, mailbox, now);
     if (sent === null || sent.isUsed) return null;
     if (isBounded) countOne(mailbox.tries, now);

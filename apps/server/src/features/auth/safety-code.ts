@@ -1,36 +1,52 @@
-/** The code that a withdrawal needs: it goes to the user's e-mail address, and to nothing that a session can change. */
+/**
+ * The codes that a session needs to act: of a withdrawal it goes to the user's e-mail address, of a new address in the book
+ * to the phone where there is none; and to nothing that a session can change.
+ */
 import type { User } from '@bourse/core';
 import type { Context, Refused } from '../../http/handler.ts';
-import { codeMinutes } from './codes.ts';
+import { areaCodeOf } from './accounts.ts';
+import { codeMinutes, type SafetyPurpose } from './codes.ts';
 import { sessionCaller } from './devices.ts';
 import { contactsOf, sendNotification } from './notify/send.ts';
 import type { AuthServices } from './services.ts';
 
 /** Where it goes; undefined: an address must be linked first. */
-function mailOf(user: User): string | undefined {
-  return contactsOf(user).find((contact) => contact.includes('@'));
+function contactOf(user: User, purpose: SafetyPurpose): string | undefined {
+  const contacts = contactsOf(user);
+  return contacts.find((contact) => contact.includes('@')) ?? (purpose === 'address' ? contacts[0] : undefined);
 }
 
-/** `a***@example.com` */
-export function maskedMailOf(user: User): string {
-  return mailOf(user)?.replace(/^(.).*@/, '$1***@') ?? '';
+/** `a***@example.com`; of a phone, where codes for this may go there, `+82****5678`. */
+export function maskedContactOf(user: User, purpose: SafetyPurpose = 'withdraw'): string {
+  const contact = contactOf(user, purpose) ?? '';
+  return contact.replace(
+    contact.includes('@') ? /^(.).*(@)/ : /^(...).*(....)$/,
+    contact.includes('@') ? '$1***$2' : '$1****$2',
+  );
 }
 
-function askedBy(context: Context<'session'>, account: string) {
-  return { purpose: 'withdraw', account, caller: sessionCaller(context) } as const;
+function askedBy(context: Context<'session'>, account: string, purpose: SafetyPurpose) {
+  return { purpose, account, caller: sessionCaller(context) } as const;
 }
 
 /** Null: it is on its way. */
-export function sendSafetyCode(auth: AuthServices, context: Context<'session'>): Refused | null {
+export function sendSafetyCode(
+  auth: AuthServices,
+  context: Context<'session'>,
+  purpose: SafetyPurpose = 'withdraw',
+): Refused | null {
   const { user, language } = context;
-  const account = mailOf(user);
+  const account = contactOf(user, purpose);
   if (account === undefined) return { refused: 'email_required' };
-  const asked = askedBy(context, account);
-  const message = { to: account, areaCode: '', caller: asked.caller };
-  if (!auth.mailBudget.allows(message, auth.now())) return { refused: 'mail_budget' };
+  const isPhone = !account.includes('@');
+  if (isPhone && auth.gateways.sms === null) return { refused: 'sms_unavailable' };
+  const asked = askedBy(context, account, purpose);
+  const message = { to: account, areaCode: isPhone ? areaCodeOf(account) : '', caller: asked.caller };
+  const budget = isPhone ? auth.smsBudget : auth.mailBudget;
+  if (!budget.allows(message, auth.now())) return { refused: isPhone ? 'sms_budget' : 'mail_budget' };
   const issued = auth.codes.issue(asked, auth.now());
   if ('waitSeconds' in issued) return { refused: 'code_too_soon', values: { seconds: String(issued.waitSeconds) } };
-  auth.mailBudget.spend(message, auth.now());
+  budget.spend(message, auth.now());
   const { antiPhishingCode } = user;
   if (issued.code !== null) {
     const notification = { kind: 'code', code: issued.code, minutes: codeMinutes } as const;
@@ -44,9 +60,15 @@ export function takeSafetyCode(
   auth: AuthServices,
   context: Context<'session'>,
   code: string,
+  purpose: SafetyPurpose = 'withdraw',
 ): { putBack: () => void } | Refused {
-  const account = mailOf(context.user);
+  const account = contactOf(context.user, purpose);
   if (account === undefined) return { refused: 'email_required' };
   if (code.trim() === '') return { refused: 'code_required', field: 'safecode' };
-  return auth.codes.take(askedBy(context, account), code, auth.now()) ?? { refused: 'code_wrong', field: 'safecode' };
+  return (
+    auth.codes.take(askedBy(context, account, purpose), code, auth.now()) ?? {
+      refused: 'code_wrong',
+      field: 'safecode',
+    }
+  );
 }

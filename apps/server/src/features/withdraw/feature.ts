@@ -1,8 +1,7 @@
 /** Coins that leave. */
 import type { Feature } from '../../feature.ts';
-import { moneyValues } from '../wallet/index.ts';
-
 import { moneyLetters } from './letters.ts';
+import { withdrawMessages } from './messages.ts';
 import { registerReconciliation } from './metrics.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
 import { createPayer } from './payer.ts';
@@ -14,28 +13,7 @@ import { withdrawalActs } from './view/act-subjects.ts';
 export const withdraw: Feature = {
   name: 'withdraw',
   uses: ['market', 'spot', 'auth', 'wallet', 'staff'],
-  messages: {
-    withdrawal_success: {
-      title: 'message.withdrawal_success',
-      content: 'message.withdrawal_success_text',
-      values: moneyValues,
-    },
-    withdrawal_failure: {
-      title: 'message.withdrawal_failure',
-      content: 'message.withdrawal_failure_text',
-      values: moneyValues,
-    },
-    withdrawal_rejected: {
-      title: 'message.withdrawal_rejected',
-      content: 'message.withdrawal_rejected_text',
-      values: moneyValues,
-    },
-    withdrawal_received: {
-      title: 'message.withdrawal_received',
-      content: 'message.withdrawal_received_text',
-      values: moneyValues,
-    },
-  },
+  messages: withdrawMessages,
   waits: [
     {
       kind: 'withdrawal',

@@ -6,6 +6,7 @@ import { languageOf } from '../../http/calls/who.ts';
 import { letterTries, sendLetter } from '../auth/index.ts';
 import { networkNameOf } from '../wallet/index.ts';
 import { custodyFailureOf, failureText } from './failures.ts';
+import { maskedOf } from './messages.ts';
 
 function amountOf(
   { market: { assets } }: State,
@@ -17,6 +18,9 @@ function amountOf(
 
 type LetterKind =
   | 'withdrawal_requested'
+  | 'withdrawal_sent'
+  | 'withdrawal_cancelled'
+  | 'withdrawal_received'
   | 'withdrawal_success'
   | 'withdrawal_failure'
   | 'withdrawal_rejected'
@@ -28,11 +32,22 @@ type Told = Parameters<NonNullable<(typeof moneyLetters)['act']>>[1];
 export const moneyLetters = defineFollower({
   ...letterTries,
   name: 'money-letters',
-  kinds: ['WithdrawalRequested', 'WithdrawalSettledInside', 'WithdrawalReviewed', 'WithdrawalSettled', 'DepositNoted'],
-  async act(services, event, { id }) {
+  kinds: [
+    'WithdrawalRequested',
+    'WithdrawalSettledInside',
+    'WithdrawalCancelled',
+    'WithdrawalReviewed',
+    'WithdrawalPrepared',
+    'WithdrawalSettled',
+    'DepositNoted',
+  ],
+  // Who is sent coins is told too.
+  countActs: (event) => (event.kind === 'WithdrawalSettledInside' ? 2 : 1),
+  async act(services, event, { id, index }) {
     const { state } = services.writer;
-    const user = state.auth.users.get(event.userId);
-    const kind = kindOf(event);
+    const isReceiver = event.kind === 'WithdrawalSettledInside' && index === 1;
+    const user = state.auth.users.get(isReceiver ? event.toUserId : event.userId);
+    const kind = isReceiver ? 'withdrawal_received' : kindOf(event);
     if (user === undefined || kind === null) return;
     const notification = {
       kind: 'product',
@@ -42,13 +57,21 @@ export const moneyLetters = defineFollower({
       facts: [
         ['mail.amount', amountOf(state, event)],
         ['mail.network', 'network' in event && event.network !== '' ? networkNameOf(event.network) : ''],
-        ['mail.target', 'address' in event && event.kind !== 'DepositNoted' ? event.address : ''],
+        ['mail.sender', isReceiver ? maskedOf(state, event.userId) : ''],
+        ['mail.target', isReceiver ? '' : targetOf(state, event)],
+        ['mail.transaction', event.kind === 'WithdrawalPrepared' ? event.transaction : ''],
         ['mail.reason', reasonOf(event, languageOf(user.language))],
       ],
     } as const;
     await sendLetter(services, user, notification, { id, time: event.time, language: user.language });
   },
 });
+
+/** Where coins go; another user's address says nothing that the account does not. */
+function targetOf(state: State, event: Told): string {
+  if (event.kind === 'WithdrawalSettledInside') return event.address || maskedOf(state, event.toUserId);
+  return event.kind === 'WithdrawalRequested' ? event.address : '';
+}
 
 function reasonOf(event: Told, language: Language): string {
   if (!('reason' in event)) return '';
@@ -63,6 +86,10 @@ function kindOf(event: Told): LetterKind | null {
       return 'withdrawal_requested';
     case 'WithdrawalSettledInside':
       return 'withdrawal_success';
+    case 'WithdrawalCancelled':
+      return 'withdrawal_cancelled';
+    case 'WithdrawalPrepared':
+      return event.amountMinor === 0n ? null : 'withdrawal_sent';
     case 'WithdrawalReviewed':
       return event.verdict === 'rejected' ? 'withdrawal_rejected' : null;
     case 'WithdrawalSettled':

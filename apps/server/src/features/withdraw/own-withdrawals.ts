@@ -22,7 +22,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import type { BaseServices } from '../../services.ts';
-import { authServices, maskedMailOf, sendSafetyCode } from '../auth/index.ts';
+import { authServices, maskedContactOf, sendSafetyCode } from '../auth/index.ts';
 import { assetOf } from '../market/index.ts';
 import { amountText, decimalsOf, minutesOf, networkNameOf } from '../wallet/index.ts';
 import { presentWithdrawal } from './present.ts';
@@ -67,7 +67,7 @@ const info: Own['info'] = async ({ currency }, { services: { writer }, user }) =
       currency: asset.code,
       available: amountText(asset, balanceOf(state, userId, 'change', asset.asset).available),
       networks: networksOf(state, asset.asset).map((rules) => presentNetwork(state, userId, asset, rules, now)),
-      email: maskedMailOf(user),
+      email: maskedContactOf(user),
       isWhitelist: isWhitelistOn(state, userId),
       hold: presentHold(state, userId, now),
       debt: debt === null || owed === undefined ? '' : `${amountText(owed, debt.amount)} ${owed.code}`,
@@ -81,10 +81,12 @@ export function ownWithdrawals(base: BaseServices): Own {
   return {
     info,
 
-    async sendCode(_input, context) {
-      const refused = sendSafetyCode(authServices.of(base), context);
-      const email = maskedMailOf(context.user);
-      return refused ?? { message: translate(context.language, 'withdraw.code_sent', { email }) };
+    async sendCode({ purpose }, context) {
+      const refused = sendSafetyCode(authServices.of(base), context, purpose);
+      if (refused !== null) return refused;
+      const email = maskedContactOf(context.user, purpose);
+      const isMail = email.includes('@');
+      return { message: translate(context.language, isMail ? 'withdraw.code_sent' : 'auth.code_sent', { email }) };
     },
 
     list: (asked, context) =>

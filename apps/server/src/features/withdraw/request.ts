@@ -23,6 +23,7 @@ interface Target {
 
 /** The field of the form that a refusal of the core is about. */
 const fields: Readonly<Record<string, string>> = {
+  withdraw_user_unknown: 'user_string',
   withdraw_address_required: 'address',
   withdraw_address_held: 'address',
   withdraw_not_in_book: 'address',
@@ -34,12 +35,15 @@ const fields: Readonly<Record<string, string>> = {
   insufficient_balance: 'number',
 };
 
+/** A user's number that nobody has. */
+const nobodyId = -1;
+
 function targetOf(state: State, asset: Asset, { address: text, user_string, type }: Input): Target | Refused {
   if (user_string.trim() !== '') {
     const person = findPerson(state, user_string);
-    return person === undefined || person.role === 'operator'
-      ? { refused: 'withdraw_user_unknown', field: 'user_string' }
-      : { network: '', address: '', toUserId: person.userId };
+    // The core refuses nobody's number once the code is right: before that nobody learns who has an account.
+    const toUserId = person === undefined || person.role === 'operator' ? nobodyId : person.userId;
+    return { network: '', address: '', toUserId };
   }
   if (text.trim() === '') return { refused: 'withdraw_address_required', field: 'address' };
   const chosen = chosenNetwork(state, asset, type.trim(), text.trim());

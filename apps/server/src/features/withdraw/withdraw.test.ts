@@ -105,6 +105,22 @@ async function raise({ userId }: TestPerson): Promise<void> {
   await app.writer.submit({ kind: 'ReviewIdentity', ...decided });
 }
 
+it('a receiver is known or unknown only to who has the code', async () => {
+  const receiver = await addPerson(app);
+  const operator = await addPerson(app, 'operator');
+  const users = [String(receiver.userId), accountOf(app, receiver), accountOf(app, operator), 'nobody@example.com'];
+  for (const safecode of ['', '000000', 'abcdef']) {
+    const answers = await Promise.all(users.map((user_string) => ask({ safecode, address: '', user_string })));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ field: 'safecode' });
+  }
+  const unknown = { address: '', user_string: 'nobody@example.com' };
+  expect(await ask({ ...unknown, safecode: await code() })).toMatchObject({
+    code: 'withdraw_user_unknown',
+    field: 'user_string',
+  });
+});
+
 describe('the safety code', () => {
   it('goes to the e-mail address, once a minute', async () => {
     const sent = await act(app, person, '/api/sms_mail_aq');

@@ -79,9 +79,9 @@ export async function act(
 }
 
 /** A safety code of the person's session; time passes where one was sent just before. */
-export async function safetyCode(app: TestApp, who: TestPerson): Promise<string> {
+export async function safetyCode(app: TestApp, who: TestPerson, purpose = 'withdraw'): Promise<string> {
   await app.pass(60_000);
-  const { type, code } = await act(app, who, '/api/sms_mail_aq');
+  const { type, code } = await act(app, who, '/api/sms_mail_aq', { purpose });
   if (type !== 'ok') throw new Error(`no code: ${code}`);
   return codeSentTo(app, accountOf(app, who));
 }

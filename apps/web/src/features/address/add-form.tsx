@@ -1,41 +1,61 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { useForm } from '@bourse/client/form/use-form.ts';
+import { SecondStepFields } from '@bourse/client/second-step/second-step-fields.tsx';
+import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
 import { CallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Balance, NewBookAddress } from '@bourse/contract';
+import type { Balance } from '@bourse/contract';
 import { Button, Field, Select, TextInput, toast } from '@bourse/ui';
 import { useState } from 'react';
 import { fittingNetwork } from '../../domain/chain/fitting-network.ts';
+import { SafetyCodeField } from '../../domain/chain/safety-code-field.tsx';
+import { markCodeUsed, useSafetyCode } from '../../domain/chain/use-safety-code.ts';
 import { useWithdrawInfo } from '../../domain/chain/use-withdraw-info.ts';
 import { addAddress } from './client.ts';
-import { type AddressField, addressFaults, addressFieldOf, addressFields, labelMax } from './rules.ts';
+import {
+  type AddressField,
+  type AddressValues,
+  addressFaults,
+  addressFieldOf,
+  addressFields,
+  labelMax,
+} from './rules.ts';
 import { readBookAgain } from './use-address-book.ts';
 
-const empty: NewBookAddress = { currencyId: '', address: '', label: '', network: '' };
+const empty: AddressValues = { currencyId: '', address: '', label: '', network: '', code: '' };
 
 /** Around an address spaces come with copying; those inside are said. */
-function trimmed(values: NewBookAddress): NewBookAddress {
+function trimmed(values: AddressValues): AddressValues {
   return { ...values, address: values.address.trim() };
 }
 
 /** Adds it; a refusal names the field of the form that it is about. */
-async function send(values: NewBookAddress): Promise<void> {
+async function send({ code: safecode, ...entry }: AddressValues, answer: SecondStepAnswer): Promise<void> {
   try {
-    toast.good(await addAddress(values));
+    toast.good(await addAddress(entry, safecode.trim(), answer));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { code, message, type, details } = error;
-    throw new CallError(code, message, { field: addressFieldOf[code], type, details });
+    throw new CallError(code, message, { field: addressFieldOf[code] ?? error.field, type, details });
   }
   await readBookAgain();
 }
 
-/** Coin, network, address and label of a new entry; the network is found by the address where only one fits. */
-export function AddForm({ coins }: { coins: readonly Balance[] }) {
+export interface AddFormProps {
+  coins: readonly Balance[];
+  /** Where the code goes, masked; empty: the second step is asked for. */
+  codeTo: string;
+}
+
+/**
+ * Coin, network, address and label of a new entry, and the code or second step that confirms it; the network is found by
+ * the address where only one fits.
+ */
+export function AddForm({ coins, codeTo }: AddFormProps) {
   const { t } = useWords();
   const [coin, setCoin] = useState(0);
   const networks = useWithdrawInfo(coin).data?.networks ?? [];
-  const form = useForm<NewBookAddress, AddressField>({
+  const form = useForm<AddressValues, AddressField>({
     initial: empty,
     order: addressFields,
     clearedBy: 'own-change',
@@ -43,9 +63,11 @@ export function AddForm({ coins }: { coins: readonly Balance[] }) {
       addressFaults(
         trimmed(values),
         networks.map(({ network }) => network),
+        codeTo !== '',
       ),
-    send: async (values) => {
-      await send(trimmed(values));
+    send: async (values, answer) => {
+      await send(trimmed(values), answer);
+      markCodeUsed('address');
       form.set({ ...empty, currencyId: values.currencyId });
       form.begin();
     },
@@ -92,6 +114,7 @@ export function AddForm({ coins }: { coins: readonly Balance[] }) {
           </Field>
         </div>
         <Entry values={values} fault={form.fault} onChange={set} />
+        <Confirmation form={form} codeTo={codeTo} />
         <div>
           <Button type="submit" isBusy={form.isBusy} className="max-sm:w-full">
             {t('withdraw.add_address')}
@@ -102,10 +125,37 @@ export function AddForm({ coins }: { coins: readonly Balance[] }) {
   );
 }
 
+type Form = ReturnType<typeof useForm<AddressValues, AddressField>>;
+
+/** What shows that it is the owner: the code that was sent, or the second step once the server asks for it. */
+function Confirmation({ form, codeTo }: { form: Form; codeTo: string }) {
+  const safetyCode = useSafetyCode('address');
+  const sendCode = () =>
+    form.act(async () => {
+      await safetyCode.send();
+      form.lead('code');
+    });
+  return (
+    <>
+      {codeTo !== '' && (
+        <SafetyCodeField
+          value={form.values.code}
+          onValue={(code) => form.set({ code })}
+          safetyCode={safetyCode}
+          target={codeTo}
+          error={form.fault('code')}
+          onSend={sendCode}
+        />
+      )}
+      <SecondStepFields state={form.secondStep} fault={form.fault} isBusy={form.isBusy} />
+    </>
+  );
+}
+
 interface EntryProps {
-  values: NewBookAddress;
+  values: AddressValues;
   fault: (field: AddressField) => string | undefined;
-  onChange: (change: Partial<NewBookAddress>) => void;
+  onChange: (change: Partial<AddressValues>) => void;
 }
 
 /** The address and its label. */

@@ -14,15 +14,19 @@ export interface AddressBook {
   readonly entries: readonly BookAddress[];
   /** Do withdrawals go to these addresses only? */
   readonly isWhitelist: boolean;
+  /** Where the code for a new address goes, masked; empty: the second step is asked for. */
+  readonly codeTo: string;
 }
 
 export async function readAddressBook(): Promise<AddressBook> {
-  const { message, is_whitelist } = await call(calls.address.list, {});
-  return { entries: message.map(decodeBookAddress), isWhitelist: is_whitelist === 1 };
+  const { message, is_whitelist, code_to: codeTo } = await call(calls.address.list, {});
+  return { entries: message.map(decodeBookAddress), isWhitelist: is_whitelist === 1, codeTo };
 }
 
-export async function addAddress(entry: NewBookAddress): Promise<string> {
-  return (await call(calls.address.add, encodeNewBookAddress(entry), { isShown: true })).message;
+/** `safecode`: of who has no second step. */
+export async function addAddress(entry: NewBookAddress, safecode: string, answer: SecondStepAnswer): Promise<string> {
+  const fields = { ...encodeNewBookAddress(entry), safecode, ...answer };
+  return (await call(calls.address.add, fields, { isShown: true })).message;
 }
 
 export async function removeAddress(id: number): Promise<string> {

@@ -5,9 +5,15 @@ import type { NewBookAddress } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { fitsNetwork } from '../../domain/chain/fitting-network.ts';
 
-export type AddressField = 'currencyId' | 'network' | 'address' | 'label';
+export type AddressField = 'currencyId' | 'network' | 'address' | 'label' | 'code';
 /** In the order of the form. */
-export const addressFields = ['currencyId', 'network', 'address', 'label'] as const satisfies readonly AddressField[];
+export const addressFields = [
+  'currencyId',
+  'network',
+  'address',
+  'label',
+  'code',
+] as const satisfies readonly AddressField[];
 
 /** Where the server's refusals stand in the form. */
 export const addressFieldOf: Readonly<Record<string, AddressField>> = {
@@ -19,6 +25,8 @@ export const addressFieldOf: Readonly<Record<string, AddressField>> = {
   address_wrong: 'address',
   address_exists: 'address',
   address_label_rule: 'label',
+  code_required: 'code',
+  code_wrong: 'code',
 };
 
 /** Characters of a label. */
@@ -36,13 +44,23 @@ function labelFault(label: string): MessageId | null {
   return /^[\p{L}\p{N}]*$/u.test(label) ? null : 'withdraw.label_rule';
 }
 
+/** The form: an entry, and the code that was sent for it. */
+export interface AddressValues extends NewBookAddress {
+  readonly code: string;
+}
+
 /** `networks`: those of the chosen coin, empty while they are on their way. */
-export function addressFaults(values: NewBookAddress, networks: readonly string[]): Faults<AddressField> {
-  const { currencyId, address, label, network } = values;
+export function addressFaults(
+  values: AddressValues,
+  networks: readonly string[],
+  isCodeNeeded: boolean,
+): Faults<AddressField> {
+  const { currencyId, address, label, network, code } = values;
   return faultsOf<AddressField>({
     currencyId: currencyId === '' ? 'caiwu.selCu' : null,
     network: null,
     address: addressFault(address, network, networks),
     label: labelFault(label),
+    code: isCodeNeeded && code.trim() === '' ? 'withdraw.code_required' : null,
   });
 }

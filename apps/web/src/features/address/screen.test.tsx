@@ -12,7 +12,7 @@ import AddressBookScreen from './screen.tsx';
 
 const { list, add, remove, setWhitelist } = calls.address;
 const isBook = (is_whitelist: number, ...rows: ReturnType<typeof addressRow>[]) =>
-  answer(list, { message: rows, is_whitelist });
+  answer(list, { message: rows, is_whitelist, code_to: '' });
 
 beforeEach(() => {
   answer(calls.wallet.balances, walletOf(usdt(), btc(), sol()));
@@ -77,7 +77,7 @@ describe('adding', () => {
     await person.click(send());
     await screen.findByText('Address added');
     expect(sent(add).map(({ fields }) => fields)).toEqual([
-      { currency_id: '1', address: addresses.trc20, notes: 'ledger1', type: '' },
+      { currency_id: '1', address: addresses.trc20, notes: 'ledger1', type: '', safecode: '' },
     ]);
     await screen.findByRole('row', { name: /ledger1/ });
     expect([address().value, label().value, faults()]).toEqual(['', '', []]);
@@ -110,6 +110,31 @@ describe('adding', () => {
     await screen.findByText('Its own words');
     expect(form().getByRole('textbox', { name }).getAttribute('aria-invalid')).toBe('true');
     expect(address().value).toBe(addresses.trc20);
+  });
+
+  test('without a second step it needs the code that is sent for it', async () => {
+    answer(list, { message: [], is_whitelist: 0, code_to: 'a***@example.com' });
+    answer(calls.withdraw.sendCode, { message: 'We’ve emailed a security code to a***@example.com' });
+    const person = await open();
+    await person.selectOptions(coin(), 'USDT');
+    await write(person, address(), addresses.trc20);
+    await person.click(send());
+    expect(faults()).toEqual(['Enter the security code']);
+    await person.click(form().getByRole('button', { name: 'Send code' }));
+    await form().findByRole('button', { name: /Resend in/ });
+    expect(sent(calls.withdraw.sendCode).map(({ fields }) => fields)).toEqual([{ purpose: 'address' }]);
+    answer(add, refusal('code_wrong', 'The code is wrong'));
+    const code = () => form().getByRole<HTMLInputElement>('textbox', { name: 'Security code' });
+    await write(person, code(), '000000');
+    await person.click(send());
+    await screen.findByText('The code is wrong');
+    expect(code().getAttribute('aria-invalid')).toBe('true');
+    answer(add, { message: 'Address added' });
+    await write(person, code(), '123456');
+    await person.click(send());
+    await screen.findByText('Address added');
+    expect(sent(add).map(({ fields }) => fields?.safecode)).toEqual(['000000', '123456']);
+    expect(code().value).toBe('');
   });
 
   test('a full book is said above the form', async () => {

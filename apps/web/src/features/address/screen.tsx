@@ -22,7 +22,7 @@ export default function AddressBookScreen() {
       {book.data ? (
         <>
           <Whitelist isOn={book.data.isWhitelist} />
-          <AddForm coins={coins} />
+          <AddForm coins={coins} codeTo={book.data.codeTo} />
           <BookList book={book.data} coins={coins} />
         </>
       ) : book.isError ? (

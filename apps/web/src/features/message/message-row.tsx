@@ -28,6 +28,9 @@ const kindStyles: { readonly [K in MessageKind]?: ShownMessageStyle } = {
   withdrawal_success: { icon: 'check', tone: 'text-good', to: toWallet },
   withdrawal_failure: { icon: 'alert', tone: 'text-bad', to: toWallet },
   withdrawal_rejected: { icon: 'alert', tone: 'text-bad', to: toWallet },
+  withdrawal_requested: { icon: 'clock', tone: 'text-brass', to: toWallet },
+  withdrawal_sent: { icon: 'check', tone: 'text-good', to: toWallet },
+  withdrawal_cancelled: { icon: 'info', tone: 'text-quiet', to: toWallet },
   withdrawal_received: { icon: 'check', tone: 'text-good', to: toWallet },
 };
 const plainStyle: ShownMessageStyle = { icon: 'info', tone: 'text-quiet' };

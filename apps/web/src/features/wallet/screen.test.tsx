@@ -220,7 +220,7 @@ describe('panels of deposits and withdrawals', () => {
     answer(calls.deposit.list, { message: pageOf([]) });
     answer(calls.withdraw.info, withdrawInfo());
     answer(calls.withdraw.list, { message: pageOf([]) });
-    answer(calls.address.list, { message: [], is_whitelist: 0 });
+    answer(calls.address.list, { message: [], is_whitelist: 0, code_to: '' });
   });
   const button = (name: string) => screen.getByRole('button', { name });
   const panels = () => screen.queryAllByRole('heading', { name: /^(Deposit|Withdraw) / }).map((one) => one.textContent);

@@ -11,11 +11,6 @@ export async function readWithdrawals(): Promise<readonly Withdrawal[]> {
   return (await call(calls.withdraw.list, { page: 1, limit })).message.list.map(decodeWithdrawal);
 }
 
-/** The answer says where the code went. */
-export async function sendSafetyCode(): Promise<string> {
-  return (await call(calls.withdraw.sendCode, {}, { isShown: true })).message;
-}
-
 export interface NewWithdrawal {
   readonly currencyId: number;
   readonly amount: string;

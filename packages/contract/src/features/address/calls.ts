@@ -34,6 +34,8 @@ export const addressCalls = {
       message: z.array(address),
       /** 1: withdrawals go to these addresses only, to a new one after 24 hours. */
       is_whitelist: z.number(),
+      /** Where the code goes that a new address needs, masked; empty: the second step is asked for instead. */
+      code_to: z.string(),
     }),
     errors: [],
     summary: "One's own address book, newest first.",
@@ -43,13 +45,16 @@ export const addressCalls = {
     method: 'POST',
     path: '/api/wallet/addaddress',
     policy: 'session',
-    bucket: 'order',
+    bucket: 'auth',
     input: z.object({
       currency_id: z._default(textInput(16), ''),
       address: z._default(textInput(128), ''),
       notes: z._default(textInput(64), ''),
       /** The network; left out: the only one that the address fits. */
       type: z._default(textInput(16), ''),
+      /** The code that `sms_mail_aq` sent for this; who has a second step proves that instead. */
+      safecode: z._default(textInput(16), ''),
+      ...secondStepInput,
     }),
     answer: sentence,
     errors: [
@@ -63,9 +68,14 @@ export const addressCalls = {
       'address_exists',
       'addresses_limit',
       'addresses_day_limit',
+      'code_required',
+      'code_wrong',
+      'two_step_required',
+      'two_step_wrong',
+      'login_delayed',
       'user_not_found',
     ],
-    summary: 'Add an address to the book.',
+    summary: 'Add an address to the book, with the second step or the code that was sent.',
   }),
   remove: defineCall({
     feature: 'address',

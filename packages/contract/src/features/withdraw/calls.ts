@@ -144,10 +144,13 @@ export const withdrawCalls = {
     path: '/api/sms_mail_aq',
     policy: 'session',
     bucket: 'code',
-    input: z.object({}),
+    input: z.object({
+      /** What the code is for; it is good for nothing else. */
+      purpose: z._default(z.enum(['withdraw', 'address']), 'withdraw'),
+    }),
     answer: sentence,
-    errors: ['email_required', 'code_too_soon', 'mail_budget'],
-    summary: "Send the safety code to one's own e-mail address.",
+    errors: ['email_required', 'code_too_soon', 'mail_budget', 'sms_budget', 'sms_unavailable'],
+    summary: "Send a safety code to one's own e-mail address; for the address book to the phone where there is none.",
   }),
   send: defineCall({
     feature: 'withdraw',

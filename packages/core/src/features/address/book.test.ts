@@ -13,6 +13,8 @@ const add = (change: object = {}) =>
     network: 'erc20',
     address: 'a1',
     label: 'home',
+    proof: null,
+    isConfirmed: true,
     ...change,
   });
 const remove = (userId: number, addressId: number) => exchange.submit('RemoveAddress', { userId, addressId });
@@ -55,6 +57,19 @@ describe('an address is not taken in', () => {
 it('labels take letters and digits of every script, or nothing', () => {
   const labels = ['', '지갑1', '钱包', 'été', 'x'.repeat(32)];
   expect(labels.map((label, at) => outcomeOf(add({ label, address: `a${at}` })))).toEqual(Array(5).fill('ok'));
+});
+
+it('needs a code of who has no second step, and the second step of who has one', () => {
+  expect(outcomeOf(add({ isConfirmed: false }))).toBe('code_wrong');
+  const hashes = Array.from({ length: 10 }, (_, at) => `hash ${at}`);
+  const enable = { userId: exchange.alice, sealedSecret: 'x', step: 0, recoveryHashes: hashes };
+  exchange.run('EnableTotp', enable);
+  const recovery = (recoveryHash: string) => ({ method: 'recovery_code', recoveryHash }) as const;
+  expect(
+    [null, recovery('other'), recovery('hash 0'), recovery('hash 0')].map((proof, at) =>
+      outcomeOf(add({ proof, address: `b${at}` })),
+    ),
+  ).toEqual(['two_step_required', 'two_step_wrong', 'ok', 'two_step_wrong']);
 });
 
 it('the same address may be in the book for another network, coin and user', () => {

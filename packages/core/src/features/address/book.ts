@@ -1,5 +1,6 @@
 /** A user's address book, and whether withdrawals go nowhere else. */
-import { hasSecondStep, useSecondStep } from '../auth/index.ts';
+import type { Refusal } from '../../kernel/feature.ts';
+import { hasSecondStep, type User, useSecondStep } from '../auth/index.ts';
 import { networkOf, startHold } from '../wallet/index.ts';
 import type { AddressCommandOf, AddressDecision } from './commands.ts';
 import type { AddressEventOf } from './events.ts';
@@ -10,6 +11,8 @@ const addressesMax = 100;
 const addedPerDayMax = 200;
 const labelMax = 32;
 const addressMax = 128;
+
+type Used = NonNullable<ReturnType<typeof useSecondStep>>;
 
 function bookOf({ address: { books } }: AddressState, userId: number): AddressBook {
   const book = books.get(userId) ?? { addresses: new Map(), isWhitelist: false };
@@ -22,7 +25,8 @@ export function decideAddAddress(
   command: AddressCommandOf<'AddAddress'>,
 ): AddressDecision<'AddAddress'> {
   const { userId, asset, network, address, label, time } = command;
-  if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
+  const user = state.auth.users.get(userId);
+  if (user === undefined) return { refused: 'user_not_found' };
   if (networkOf(state, asset, network) === undefined) return { refused: 'coin_not_found' };
   if (address === '') return { refused: 'address_required' };
   if (/\s/.test(address) || /\s/.test(label)) return { refused: 'address_spaces' };
@@ -32,6 +36,8 @@ export function decideAddAddress(
   const isFull = (state.address.books.get(userId)?.addresses.size ?? 0) >= addressesMax;
   if (isFull) return { refused: 'addresses_limit' };
   if (state.address.added.countOf(String(userId), time) >= addedPerDayMax) return { refused: 'addresses_day_limit' };
+  const proved = proofOf(user, command);
+  if ('refused' in proved) return proved;
   const addressId = state.address.nextAddressId;
   const event: AddressEventOf<'AddressAdded'> = {
     kind: 'AddressAdded',
@@ -43,7 +49,17 @@ export function decideAddAddress(
     address,
     label,
   };
-  return { events: [event], answer: { addressId } };
+  return { events: [...proved.used, event], answer: { addressId } };
+}
+
+type Proof = Pick<AddressCommandOf<'AddAddress'>, 'proof' | 'isConfirmed' | 'time'>;
+
+/** A session alone adds nothing: the second step, or of who has none the code that was sent. */
+function proofOf(user: User, { proof, isConfirmed, time }: Proof): { used: Used } | Refusal {
+  if (!hasSecondStep(user)) return isConfirmed ? { used: [] } : { refused: 'code_wrong' };
+  if (proof === null) return { refused: 'two_step_required' };
+  const used = useSecondStep(user, proof, time);
+  return used === null ? { refused: 'two_step_wrong' } : { used };
 }
 
 export function applyAddressAdded(state: AddressState, event: AddressEventOf<'AddressAdded'>): void {
@@ -76,10 +92,10 @@ export function decideSetWhitelist(
   if (user === undefined) return { refused: 'user_not_found' };
   if (isWhitelistOn(state, userId) === isOn) return { events: [], answer: {} };
   const event: AddressEventOf<'WhitelistSet'> = { kind: 'WhitelistSet', time, userId, isOn };
-  if (isOn || !hasSecondStep(user)) return { events: [event], answer: {} };
-  if (proof === null) return { refused: 'two_step_required' };
-  const used = useSecondStep(user, proof, time);
-  return used === null ? { refused: 'two_step_wrong' } : { events: [...used, event], answer: {} };
+  if (isOn) return { events: [event], answer: {} };
+  // The server asked for the password.
+  const proved = proofOf(user, { proof, isConfirmed: true, time });
+  return 'refused' in proved ? proved : { events: [...proved.used, event], answer: {} };
 }
 
 export function applyWhitelistSet(state: AddressState, event: AddressEventOf<'WhitelistSet'>): void {

@@ -4,9 +4,20 @@ import type { AuthEvents, SecondStep } from '../auth/index.ts';
 import type { AddressEvent } from './events.ts';
 
 export interface AddressCommands {
-  /** The address is known to be one of its network, in the network's usual form. */
+  /**
+   * The address is known to be one of its network, in the network's usual form. `proof`: of who has a second step;
+   * `isConfirmed`: who has none typed the code that was sent.
+   */
   AddAddress: {
-    asks: { userId: number; asset: number; network: string; address: string; label: string };
+    asks: {
+      userId: number;
+      asset: number;
+      network: string;
+      address: string;
+      label: string;
+      proof: SecondStep | null;
+      isConfirmed: boolean;
+    };
     answers: { addressId: number };
   };
   RemoveAddress: {

@@ -1,6 +1,6 @@
 import { big, bytes, int, list, oneOf, since, text } from '../../kernel/codec.ts';
 import { formatMinor } from '../../kernel/decimal.ts';
-import { type Changed, feeApart, moneyNote } from '../../kernel/declare/facts.ts';
+import { type Changed, feeApart, moneyNote, type Notice } from '../../kernel/declare/facts.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 
@@ -8,6 +8,14 @@ type Of = { readonly userId: number; readonly withdrawalId: number };
 const changedTo = ({ userId, withdrawalId: id }: Of, status: string): Changed[] => [
   { userId, what: 'withdrawal', id, status },
 ];
+
+/** What its owner is told, with what somebody wrote or where it goes. */
+const toldOf = (money: Of & Parameters<typeof moneyNote>[0], kind: Notice['kind'], more?: string): Notice => ({
+  userId: money.userId,
+  kind,
+  ref: money.withdrawalId,
+  note: moneyNote(money, more),
+});
 
 const cents = (amount: bigint) => `${formatMinor(amount, 2)} USDT`;
 
@@ -25,7 +33,12 @@ export const withdrawEvents = {
       approveAt: int,
       postings: list(posting),
     },
-    { users: owner, movement: null, changed: (event) => changedTo(event, 'applying') },
+    {
+      users: owner,
+      movement: null,
+      notices: (event) => [toldOf(event, 'withdrawal_requested', `${event.network} ${event.address}`)],
+      changed: (event) => changedTo(event, 'applying'),
+    },
   ),
   /** To another user, immediately; `address` is theirs where the coins were sent to it. */
   WithdrawalSettledInside: event(
@@ -47,8 +60,9 @@ export const withdrawEvents = {
         ({ owner }) =>
           owner === toUserId ? 'deposit' : 'withdrawal',
       notices: (event) => [
-        { userId: event.userId, kind: 'withdrawal_success', ref: event.withdrawalId, note: moneyNote(event) },
-        { userId: event.toUserId, kind: 'withdrawal_received', ref: event.withdrawalId, note: moneyNote(event) },
+        toldOf(event, 'withdrawal_success'),
+        // From whom.
+        { ...toldOf(event, 'withdrawal_received', String(event.userId)), userId: event.toUserId },
       ],
       changed: (event) => changedTo(event, 'station'),
     },
@@ -56,7 +70,12 @@ export const withdrawEvents = {
   WithdrawalCancelled: event(
     102,
     { userId: int, withdrawalId: int, asset: int, amountMinor: big, postings: list(posting) },
-    { users: owner, movement: null, changed: (event) => changedTo(event, 'cancelled') },
+    {
+      users: owner,
+      movement: null,
+      notices: (event) => [toldOf(event, 'withdrawal_cancelled')],
+      changed: (event) => changedTo(event, 'cancelled'),
+    },
   ),
   /** `operatorId` 0: the demo by itself. */
   WithdrawalReviewed: event(
@@ -76,17 +95,7 @@ export const withdrawEvents = {
     {
       users: owner,
       movement: null,
-      notices: (event) =>
-        event.verdict === 'agreed'
-          ? []
-          : [
-              {
-                userId: event.userId,
-                kind: 'withdrawal_rejected',
-                ref: event.withdrawalId,
-                note: moneyNote(event, event.reason),
-              },
-            ],
+      notices: (event) => (event.verdict === 'agreed' ? [] : [toldOf(event, 'withdrawal_rejected', event.reason)]),
       changed: (event) => changedTo(event, event.verdict),
       act: ({ operatorId, userId, withdrawalId, verdict, reason }) => ({
         act: verdict === 'agreed' ? 'withdrawal_agree' : 'withdrawal_reject',
@@ -116,9 +125,19 @@ export const withdrawEvents = {
   /** `operatorId` 0: by the custody itself, which is no act of staff. */
   WithdrawalPrepared: event(
     104,
-    { operatorId: int, userId: int, withdrawalId: int, transaction: text, bytes },
+    {
+      operatorId: int,
+      userId: int,
+      withdrawalId: int,
+      transaction: text,
+      bytes,
+      /** Its amount; 0 where an earlier build wrote the event. */
+      asset: since(2, int, 0),
+      amountMinor: since(2, big, 0n),
+    },
     {
       users: owner,
+      notices: (event) => (event.amountMinor === 0n ? [] : [toldOf(event, 'withdrawal_sent')]),
       changed: (event) => changedTo(event, 'sent'),
       act: ({ operatorId, userId, withdrawalId, transaction }) =>
         operatorId === 0
@@ -158,9 +177,7 @@ export const withdrawEvents = {
         feeApart('withdrawal', 'withdrawal_fee', asset, (owner) =>
           owner === userId && outcome === 'success' ? feeMinor : 0n,
         ),
-      notices: (event) => [
-        { userId: event.userId, kind: `withdrawal_${event.outcome}`, ref: event.withdrawalId, note: moneyNote(event) },
-      ],
+      notices: (event) => [toldOf(event, `withdrawal_${event.outcome}`)],
       changed: (event) => changedTo(event, event.outcome),
       act: ({ operatorId, userId, withdrawalId, outcome, reason }) =>
         operatorId === 0

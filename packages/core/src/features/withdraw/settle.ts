@@ -165,12 +165,10 @@ export function decidePrepareWithdrawal(
   if ('refused' in named) return named;
   const stopped = stopOfOne(state, found, time);
   if (stopped !== null) return stopped;
-  const { userId } = found;
+  const { userId, asset, amountMinor } = found;
   const { transaction } = named;
-  return {
-    events: [{ kind: 'WithdrawalPrepared', time, operatorId, userId, withdrawalId, transaction, bytes }],
-    answer: {},
-  };
+  const prepared = { time, operatorId, userId, withdrawalId, transaction, bytes, asset, amountMinor };
+  return { events: [{ kind: 'WithdrawalPrepared', ...prepared }], answer: {} };
 }
 
 function isCustodyFailure(reason: string): boolean {

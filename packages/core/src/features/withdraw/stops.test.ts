@@ -86,6 +86,9 @@ describe.each(Object.entries(reasons))('%s', (_, [before, start, reason]) => {
   });
 });
 
+/** A new address was confirmed by a code. */
+const proved = { proof: null, isConfirmed: true } as const;
+
 describe('a hold', () => {
   it('begins again with the next reason, and is never cut short by it', () => {
     exchange.run('ChangePassword', { userId: alice, passwordHash: 'a' });
@@ -124,7 +127,15 @@ describe('a hold', () => {
 
 describe('the whitelist', () => {
   const add = (address: string, change: object = {}) =>
-    exchange.submit('AddAddress', { userId: alice, asset: usdt, network: 'erc20', address, label: '', ...change });
+    exchange.submit('AddAddress', {
+      userId: alice,
+      asset: usdt,
+      network: 'erc20',
+      address,
+      label: '',
+      ...proved,
+      ...change,
+    });
   beforeEach(() => {
     add('old');
     exchange.pass(dayMs);
@@ -181,7 +192,7 @@ describe('what was closed or switched on meanwhile', () => {
   const networks = (areWithdrawalsOpen: boolean) => exchange.run('SetCoinNetwork', { ...erc20, areWithdrawalsOpen });
   const whitelist = () => exchange.run('SetWhitelist', { userId: alice, isOn: true, proof: null });
   const add = (address: string) =>
-    exchange.run('AddAddress', { userId: alice, asset: usdt, network: 'erc20', address, label: '' });
+    exchange.run('AddAddress', { userId: alice, asset: usdt, network: 'erc20', address, label: '', ...proved });
   /** What begins, and what the next step is refused with. */
   const rows: readonly (readonly [string, () => unknown, string])[] = [
     ['the network’s withdrawals are closed', () => networks(false), 'not_open'],

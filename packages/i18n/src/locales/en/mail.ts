@@ -51,6 +51,16 @@ export default {
   'mail.deposit_reversed_subject': 'Deposit taken back by its network',
   'mail.deposit_reversed_text':
     'The network undid the transaction of your deposit, so it is no longer credited. If the network confirms it again, we credit it again.',
+  'mail.withdrawal_sent_subject': 'Withdrawal sent',
+  'mail.withdrawal_sent_text':
+    'Your withdrawal was sent to the network and waits to be confirmed. The details are below.',
+  'mail.withdrawal_cancelled_subject': 'Withdrawal cancelled',
+  'mail.withdrawal_cancelled_text':
+    'Your withdrawal was cancelled. The coins are back in your account. If it was not you, change your password.',
+  'mail.withdrawal_received_subject': 'You received coins',
+  'mail.withdrawal_received_text': 'Another user of Bourse sent you coins. They can be used right away.',
+  'mail.sender': 'From',
+  'mail.transaction': 'Transaction',
   'mail.amount': 'Amount',
   'mail.network': 'Network',
   'mail.target': 'To',

@@ -26,12 +26,28 @@ export default {
   'message.deposit_reversed': 'Deposit taken back by its network',
   'message.deposit_reversed_text':
     'The network undid the transaction of {amount} {currency}. If it confirms it again, we credit it again.',
-  'message.withdrawal_success': 'Withdrawal sent',
+  'message.withdrawal_success': 'Withdrawal completed',
   'message.withdrawal_success_text': '{amount} {currency} left your account',
   'message.withdrawal_failure': 'Withdrawal failed',
   'message.withdrawal_failure_text': 'The network couldn’t confirm it. {amount} {currency} are back in your account.',
   'message.withdrawal_rejected': 'Withdrawal rejected',
   'message.withdrawal_rejected_text': '{amount} {currency} are back in your account. Reason: {note}',
   'message.withdrawal_received': 'You received coins',
-  'message.withdrawal_received_text': 'Another user sent you {amount} {currency}',
+  'message.withdrawal_received_text': '{from} sent you {amount} {currency}',
+  'message.whitelist_on': 'Whitelist turned on',
+  'message.whitelist_on_text':
+    'Withdrawals go only to addresses in your address book. If it was not you, change your password and contact support.',
+  'message.whitelist_off': 'Whitelist turned off',
+  'message.whitelist_off_text':
+    'For 24 hours nothing can be withdrawn. If it was not you, change your password and contact support.',
+  'message.address_added': 'Withdrawal address added',
+  'message.address_added_text':
+    '{currency} on {network}: {name}. If it was not you, delete it, change your password and contact support.',
+  'message.withdrawal_requested': 'Withdrawal requested',
+  'message.withdrawal_requested_text':
+    '{amount} {currency} to {address} on {network}. If it was not you, cancel it and change your password.',
+  'message.withdrawal_sent': 'Withdrawal sent',
+  'message.withdrawal_sent_text': '{amount} {currency} are on the network and wait to be confirmed',
+  'message.withdrawal_cancelled': 'Withdrawal cancelled',
+  'message.withdrawal_cancelled_text': '{amount} {currency} are back in your account',
 } as const satisfies Record<string, string>;

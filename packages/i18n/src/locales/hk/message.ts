@@ -32,5 +32,19 @@ export default {
   'message.withdrawal_rejected': '提幣已拒絕',
   'message.withdrawal_rejected_text': '{amount} {currency} 已退回你的帳戶。原因：{note}',
   'message.withdrawal_received': '你收到一筆轉帳',
-  'message.withdrawal_received_text': '其他用戶向你轉入 {amount} {currency}',
+  'message.withdrawal_received_text': '{from} 向你轉入 {amount} {currency}',
+  'message.whitelist_on': '白名單已開啟',
+  'message.whitelist_on_text': '只可提幣至地址簿中的地址。如非你本人操作，請更改密碼並聯絡客戶服務。',
+  'message.whitelist_off': '白名單已關閉',
+  'message.whitelist_off_text': '24 小時內不可提幣。如非你本人操作，請更改密碼並聯絡客戶服務。',
+  'message.address_added': '已新增提幣地址',
+  'message.address_added_text':
+    '{currency}（{network}）：{name}。如非你本人操作，請刪除該地址、更改密碼並聯絡客戶服務。',
+  'message.withdrawal_requested': '已提交提幣申請',
+  'message.withdrawal_requested_text':
+    '{amount} {currency}（{network}）至 {address}。如非你本人操作，請取消提幣並更改密碼。',
+  'message.withdrawal_sent': '提幣已發送',
+  'message.withdrawal_sent_text': '{amount} {currency} 已發送至網絡，正等待確認',
+  'message.withdrawal_cancelled': '提幣已取消',
+  'message.withdrawal_cancelled_text': '{amount} {currency} 已退回你的帳戶',
 } satisfies Record<keyof typeof en, string>;

@@ -51,6 +51,15 @@ export default {
   'mail.deposit_reversed_subject': '入金がネットワークで取り消されました',
   'mail.deposit_reversed_text':
     '入金の取引がネットワークで取り消されたため、残高から差し引かれました。再び承認されると、あらためて反映されます。',
+  'mail.withdrawal_sent_subject': '出金を送信しました',
+  'mail.withdrawal_sent_text': '出金をネットワークに送信し、承認を待っています。詳細は以下のとおりです。',
+  'mail.withdrawal_cancelled_subject': '出金が取り消されました',
+  'mail.withdrawal_cancelled_text':
+    '出金が取り消されました。コインは口座に戻されています。お心当たりがない場合は、パスワードを変更してください。',
+  'mail.withdrawal_received_subject': 'コインを受け取りました',
+  'mail.withdrawal_received_text': '他のBourseユーザーからコインを受け取りました。すぐに使えます。',
+  'mail.sender': '送金元',
+  'mail.transaction': 'トランザクション',
   'mail.amount': '金額',
   'mail.network': 'ネットワーク',
   'mail.target': '送金先',

@@ -35,5 +35,21 @@ export default {
   'message.withdrawal_rejected': '出金が却下されました',
   'message.withdrawal_rejected_text': '{amount} {currency}を口座に戻しました。理由：{note}',
   'message.withdrawal_received': 'コインを受け取りました',
-  'message.withdrawal_received_text': '他のユーザーから{amount} {currency}を受け取りました',
+  'message.withdrawal_received_text': '{from}さんから{amount} {currency}を受け取りました',
+  'message.whitelist_on': 'ホワイトリストがオンになりました',
+  'message.whitelist_on_text':
+    'アドレス帳のアドレスにのみ出金できます。心当たりがない場合は、パスワードを変更し、サポートにお問い合わせください。',
+  'message.whitelist_off': 'ホワイトリストがオフになりました',
+  'message.whitelist_off_text':
+    '24時間は出金できません。心当たりがない場合は、パスワードを変更し、サポートにお問い合わせください。',
+  'message.address_added': '出金アドレスが追加されました',
+  'message.address_added_text':
+    '{currency}（{network}）：{name}。心当たりがない場合は、アドレスを削除してパスワードを変更し、サポートにお問い合わせください。',
+  'message.withdrawal_requested': '出金の申請を受け付けました',
+  'message.withdrawal_requested_text':
+    '{amount} {currency}（{network}）、送金先：{address}。心当たりがない場合は、出金を取り消し、パスワードを変更してください。',
+  'message.withdrawal_sent': '出金を送信しました',
+  'message.withdrawal_sent_text': '{amount} {currency}の出金がネットワークの承認を待っています',
+  'message.withdrawal_cancelled': '出金が取り消されました',
+  'message.withdrawal_cancelled_text': '{amount} {currency}を口座に戻しました',
 } satisfies Record<keyof typeof en, string>;

@@ -50,6 +50,15 @@ export default {
   'mail.deposit_reversed_subject': '네트워크에서 입금이 취소되었습니다',
   'mail.deposit_reversed_text':
     '네트워크에서 입금 거래가 취소되어 더 이상 반영되지 않습니다. 네트워크에서 다시 확정되면 다시 반영됩니다.',
+  'mail.withdrawal_sent_subject': '출금이 전송되었습니다',
+  'mail.withdrawal_sent_text': '출금이 네트워크로 전송되어 확인을 기다리고 있습니다. 자세한 내용은 아래와 같습니다.',
+  'mail.withdrawal_cancelled_subject': '출금이 취소되었습니다',
+  'mail.withdrawal_cancelled_text':
+    '출금이 취소되었습니다. 코인은 계정으로 반환되었습니다. 본인이 아니라면 비밀번호를 변경해 주세요.',
+  'mail.withdrawal_received_subject': '코인을 받았습니다',
+  'mail.withdrawal_received_text': '다른 Bourse 사용자가 코인을 보냈습니다. 바로 사용할 수 있습니다.',
+  'mail.sender': '보낸 사람',
+  'mail.transaction': '트랜잭션',
   'mail.amount': '금액',
   'mail.network': '네트워크',
   'mail.target': '받는 곳',

@@ -35,5 +35,21 @@ export default {
   'message.withdrawal_rejected': '출금 거절',
   'message.withdrawal_rejected_text': '{amount} {currency}이(가) 계정으로 반환되었습니다. 사유: {note}',
   'message.withdrawal_received': '코인을 받았습니다',
-  'message.withdrawal_received_text': '다른 사용자가 {amount} {currency}을(를) 보냈습니다',
+  'message.withdrawal_received_text': '{from} 님이 {amount} {currency}을(를) 보냈습니다',
+  'message.whitelist_on': '화이트리스트가 켜졌습니다',
+  'message.whitelist_on_text':
+    '이제 주소록의 주소로만 출금할 수 있습니다. 본인이 아니라면 비밀번호를 변경하고 고객센터에 문의해 주세요.',
+  'message.whitelist_off': '화이트리스트가 꺼졌습니다',
+  'message.whitelist_off_text':
+    '24시간 동안 출금할 수 없습니다. 본인이 아니라면 비밀번호를 변경하고 고객센터에 문의해 주세요.',
+  'message.address_added': '출금 주소가 추가되었습니다',
+  'message.address_added_text':
+    '{currency}, {network}: {name}. 본인이 아니라면 주소를 삭제하고 비밀번호를 변경한 뒤 고객센터에 문의해 주세요.',
+  'message.withdrawal_requested': '출금이 신청되었습니다',
+  'message.withdrawal_requested_text':
+    '{amount} {currency}, {network}: {address}. 본인이 아니라면 출금을 취소하고 비밀번호를 변경해 주세요.',
+  'message.withdrawal_sent': '출금이 전송되었습니다',
+  'message.withdrawal_sent_text': '{amount} {currency} 출금이 네트워크의 확인을 기다리고 있습니다',
+  'message.withdrawal_cancelled': '출금이 취소되었습니다',
+  'message.withdrawal_cancelled_text': '{amount} {currency}이(가) 계정으로 반환되었습니다',
 } satisfies Record<keyof typeof en, string>;

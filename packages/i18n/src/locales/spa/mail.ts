@@ -51,6 +51,15 @@ export default {
   'mail.deposit_reversed_subject': 'La red revirtió un depósito',
   'mail.deposit_reversed_text':
     'La red deshizo la transacción de tu depósito, así que ya no está acreditado. Si la confirma de nuevo, lo acreditaremos otra vez.',
+  'mail.withdrawal_sent_subject': 'Retiro enviado',
+  'mail.withdrawal_sent_text': 'Tu retiro se envió a la red y espera su confirmación. Los detalles están abajo.',
+  'mail.withdrawal_cancelled_subject': 'Retiro cancelado',
+  'mail.withdrawal_cancelled_text':
+    'Tu retiro fue cancelado. Las monedas volvieron a tu cuenta. Si no fuiste tú, cambia tu contraseña.',
+  'mail.withdrawal_received_subject': 'Recibiste monedas',
+  'mail.withdrawal_received_text': 'Otro usuario de Bourse te envió monedas. Ya las puedes usar.',
+  'mail.sender': 'De',
+  'mail.transaction': 'Transacción',
   'mail.amount': 'Monto',
   'mail.network': 'Red',
   'mail.target': 'Para',

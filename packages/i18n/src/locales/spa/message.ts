@@ -27,12 +27,28 @@ export default {
   'message.deposit_reversed': 'La red revirtió un depósito',
   'message.deposit_reversed_text':
     'La red deshizo la transacción de {amount} {currency}. Si la confirma de nuevo, la acreditaremos otra vez.',
-  'message.withdrawal_success': 'Retiro enviado',
+  'message.withdrawal_success': 'Retiro completado',
   'message.withdrawal_success_text': 'Salieron {amount} {currency} de tu cuenta',
   'message.withdrawal_failure': 'El retiro falló',
   'message.withdrawal_failure_text': 'La red no pudo confirmarlo. {amount} {currency} volvieron a tu cuenta.',
   'message.withdrawal_rejected': 'Retiro rechazado',
   'message.withdrawal_rejected_text': '{amount} {currency} volvieron a tu cuenta. Motivo: {note}',
   'message.withdrawal_received': 'Recibiste monedas',
-  'message.withdrawal_received_text': 'Otro usuario te envió {amount} {currency}',
+  'message.withdrawal_received_text': '{from} te envió {amount} {currency}',
+  'message.whitelist_on': 'Lista blanca activada',
+  'message.whitelist_on_text':
+    'Solo se puede retirar a direcciones de tu libreta. Si no fuiste tú, cambia tu contraseña y contacta a soporte.',
+  'message.whitelist_off': 'Lista blanca desactivada',
+  'message.whitelist_off_text':
+    'No se puede retirar durante 24 horas. Si no fuiste tú, cambia tu contraseña y contacta a soporte.',
+  'message.address_added': 'Dirección de retiro agregada',
+  'message.address_added_text':
+    '{currency} en {network}: {name}. Si no fuiste tú, elimínala, cambia tu contraseña y contacta a soporte.',
+  'message.withdrawal_requested': 'Se solicitó un retiro',
+  'message.withdrawal_requested_text':
+    '{amount} {currency} a {address} en {network}. Si no fuiste tú, cancélalo y cambia tu contraseña.',
+  'message.withdrawal_sent': 'Retiro enviado',
+  'message.withdrawal_sent_text': '{amount} {currency} están en la red y esperan su confirmación',
+  'message.withdrawal_cancelled': 'Retiro cancelado',
+  'message.withdrawal_cancelled_text': '{amount} {currency} volvieron a tu cuenta',
 } satisfies Record<keyof typeof en, string>;

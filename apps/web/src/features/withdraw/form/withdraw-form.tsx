@@ -5,11 +5,12 @@ import { useWords } from '@bourse/client/words.tsx';
 import { Button } from '@bourse/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SafetyCodeField } from '../../../domain/chain/safety-code-field.tsx';
+import { markCodeUsed, useSafetyCode } from '../../../domain/chain/use-safety-code.ts';
 import { typedAmount } from '../../../domain/wallet/typed-amount.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import type { NewWithdrawal } from '../client.ts';
 import { Receive, WithdrawAmountField } from './amount-field.tsx';
-import { SafetyCodeField } from './code-field.tsx';
 import { ConfirmWithdrawal, type WithdrawalQuestion } from './confirm-withdrawal.tsx';
 import { Destination } from './destination.tsx';
 import {
@@ -23,7 +24,6 @@ import {
   withdrawFields,
 } from './rules.ts';
 import { sendWithdrawal, type Unanswered } from './send-withdrawal.ts';
-import { markCodeUsed, useSafetyCode } from './use-safety-code.ts';
 
 /** How long the form stays as it was sent, before all is read again and it begins anew. */
 const leaveAfterMs = 1500;
@@ -88,7 +88,7 @@ function useWithdrawForm({ currencyId, context, onDone }: WithdrawFormProps) {
         if (!askedInQuestion.includes(asCallError(error).code)) flushSync(() => setAsked(false));
         throw error;
       }
-      markCodeUsed();
+      markCodeUsed('withdraw');
       setAsked(false);
       setDone(true);
     },
@@ -117,7 +117,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { context } = props;
   const { info } = context;
   const { form, isAsked, isDone, submit, close } = useWithdrawForm(props);
-  const safetyCode = useSafetyCode();
+  const safetyCode = useSafetyCode('withdraw');
   const { values, set } = form;
   const question = askedOf(values, context);
   const network = values.to === 'user' ? undefined : targetOf(values, context).network;
@@ -145,7 +145,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           value={values.code}
           onValue={(code) => set({ code })}
           safetyCode={safetyCode}
-          email={info.email}
+          target={info.email}
           error={form.fault('code')}
           onSend={sendCode}
         />

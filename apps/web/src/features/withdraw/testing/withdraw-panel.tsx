@@ -15,7 +15,7 @@ const { info, list, send, sendCode } = calls.withdraw;
 export const hasInfo = (change: Parameters<typeof withdrawInfo>[0] = {}) => answer(info, withdrawInfo(change));
 export const hasWithdrawals = (...rows: ReturnType<typeof withdrawalRow>[]) => answer(list, { message: pageOf(rows) });
 export const hasAddresses = (...rows: ReturnType<typeof addressRow>[]) =>
-  answer(calls.address.list, { message: rows, is_whitelist: 0 });
+  answer(calls.address.list, { message: rows, is_whitelist: 0, code_to: '' });
 export const onClose = vi.fn();
 export const onTransfer = vi.fn();
 export const submitted = { message: 'Withdrawal submitted', id: 1 };

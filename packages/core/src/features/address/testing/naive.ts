@@ -10,9 +10,10 @@ interface Entry {
   readonly network: string;
   readonly address: string;
   readonly label: string;
+  readonly isConfirmed: boolean;
 }
 
-function add(model: Model, { user, asset, network, address, label }: Entry, time: number): Outcome {
+function add(model: Model, { user, asset, network, address, label, isConfirmed }: Entry, time: number): Outcome {
   const { coins } = model;
   if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
   if (networkBy(model, asset, network) === undefined) return { refused: 'coin_not_found' };
@@ -25,6 +26,7 @@ function add(model: Model, { user, asset, network, address, label }: Entry, time
     return { refused: 'address_exists' };
   if (own.length === 100) return { refused: 'addresses_limit' };
   if (countOn(coins.added, user, time) === 200) return { refused: 'addresses_day_limit' };
+  if (!isConfirmed) return { refused: 'code_wrong' };
   const id = coins.nextAddress++;
   coins.book.push({ id, user, asset, network, address, addedAt: time });
   coins.added.push({ user, at: time });
@@ -51,8 +53,8 @@ function setWhitelist(model: Model, user: number, isOn: boolean, time: number): 
 }
 
 export const naiveAddress: NaiveHalf<AddressCommands> = {
-  AddAddress: (universe, { userId: user, asset, network, address, label }) => {
-    const entry = { user, asset: universe.assets[asset]?.code ?? 'none', network, address, label };
+  AddAddress: (universe, { userId: user, asset, network, address, label, isConfirmed }) => {
+    const entry = { user, asset: universe.assets[asset]?.code ?? 'none', network, address, label, isConfirmed };
     return (model, time) => add(model, entry, time);
   },
   RemoveAddress:

@@ -21,7 +21,9 @@ export const randomAddress: RandomCommands<AddressState, AddressCommands> = {
       const entry = { ...randomNetwork(chance), address };
       if (known !== undefined && chance.is(0.05))
         Object.assign(entry, { asset: known.asset, network: known.network, address: known.address });
-      return { userId, ...entry, label };
+      const user = chance.state.auth.users.get(userId);
+      const proof = user === undefined ? null : proofOrNone(chance, user);
+      return { userId, ...entry, label, proof, isConfirmed: chance.is(0.95) };
     },
   },
   RemoveAddress: {

@@ -1,13 +1,17 @@
 import { useSession } from '@bourse/client/session/session.ts';
 import type { TabKey } from '@bourse/client/storage.ts';
+import { call } from '@bourse/client/wire/api.ts';
+import { calls } from '@bourse/contract';
 import { useEffect, useState } from 'react';
-import { sendSafetyCode } from '../client.ts';
 
 /** How long the button rests after a code went out. */
 const restMs = 60_000;
 /** How often the countdown looks at the clock. */
 const lookMs = 250;
-const sentKey = 'withdraw.code_sent' satisfies TabKey;
+
+/** What a code is for: each has one of its own. */
+type CodePurpose = 'withdraw' | 'address';
+const keyOf = (purpose: CodePurpose): TabKey => `${purpose}.code_sent`;
 
 interface SentCode {
   readonly userId: number;
@@ -18,9 +22,9 @@ interface SentCode {
 }
 
 /** The code sent last, while the button still rests: neither closing the panel nor a reload shortens that. */
-function readSent(userId: number, nowMs: number): SentCode | null {
+function readSent(purpose: CodePurpose, userId: number, nowMs: number): SentCode | null {
   try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(sentKey) ?? 'null');
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(purpose)) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
     const { userId: whose, until, message } = value as Partial<Record<keyof SentCode, unknown>>;
     if (whose !== userId || typeof until !== 'number' || typeof message !== 'string') return null;
@@ -32,19 +36,19 @@ function readSent(userId: number, nowMs: number): SentCode | null {
   }
 }
 
-function writeSent(sent: SentCode): void {
+function writeSent(purpose: CodePurpose, sent: SentCode): void {
   try {
-    window.sessionStorage.setItem(sentKey, JSON.stringify(sent));
+    window.sessionStorage.setItem(keyOf(purpose), JSON.stringify(sent));
   } catch {
     // It costs the memory of a reload, not the act.
   }
 }
 
-/** A withdrawal took the code: another one needs another, for which the button goes on resting. */
-export function markCodeUsed(): void {
+/** The act took the code: the next one needs another, for which the button goes on resting. */
+export function markCodeUsed(purpose: CodePurpose): void {
   const { id = 0 } = useSession.getState().user ?? {};
-  const sent = readSent(id, Date.now());
-  if (sent !== null) writeSent({ ...sent, message: '' });
+  const sent = readSent(purpose, id, Date.now());
+  if (sent !== null) writeSent(purpose, { ...sent, message: '' });
 }
 
 export interface SafetyCode {
@@ -56,10 +60,10 @@ export interface SafetyCode {
   readonly send: () => Promise<void>;
 }
 
-/** The e-mailed code of a withdrawal, with a rest between two. */
-export function useSafetyCode(): SafetyCode {
+/** The code of a withdrawal or a new address, with a rest between two. */
+export function useSafetyCode(purpose: CodePurpose): SafetyCode {
   const userId = useSession((state) => state.user?.id ?? 0);
-  const [sent, setSent] = useState(() => readSent(userId, Date.now()));
+  const [sent, setSent] = useState(() => readSent(purpose, userId, Date.now()));
   const [nowMs, setNowMs] = useState(() => Date.now());
   const secondsLeft = sent === null ? 0 : Math.max(0, Math.ceil((sent.until - nowMs) / 1000));
 
@@ -70,10 +74,11 @@ export function useSafetyCode(): SafetyCode {
   }, [secondsLeft]);
 
   async function send(): Promise<void> {
-    const message = await sendSafetyCode();
+    // The answer says where it went.
+    const { message } = await call(calls.withdraw.sendCode, { purpose }, { isShown: true });
     const now = Date.now();
     const next = { userId, until: now + restMs, message };
-    writeSent(next);
+    writeSent(purpose, next);
     setNowMs(now);
     setSent(next);
   }

@@ -9,8 +9,8 @@ export interface SafetyCodeFieldProps {
   value: string;
   onValue: (code: string) => void;
   safetyCode: SafetyCode;
-  /** Where codes go, masked. */
-  email: string;
+  /** Where codes go, masked: an e-mail address, or a phone number. */
+  target: string;
   error: string | undefined;
   /** Sends one, and says what was refused. */
   onSend: () => Promise<void>;
@@ -18,8 +18,8 @@ export interface SafetyCodeFieldProps {
 
 const digits = 6;
 
-/** The code that is e-mailed for this withdrawal, with the button that sends it. */
-export function SafetyCodeField({ value, onValue, safetyCode, email, error, onSend }: SafetyCodeFieldProps) {
+/** The code that is sent for this act, with the button that sends it. */
+export function SafetyCodeField({ value, onValue, safetyCode, target, error, onSend }: SafetyCodeFieldProps) {
   const { t } = useWords();
   const [isSending, setSending] = useState(false);
   const isResting = safetyCode.secondsLeft > 0;
@@ -36,7 +36,7 @@ export function SafetyCodeField({ value, onValue, safetyCode, email, error, onSe
     <Field
       label={t('withdraw.security_code')}
       error={error}
-      hint={<Notes message={safetyCode.message} email={email} />}
+      hint={<Notes message={safetyCode.message} target={target} />}
     >
       <TextInput
         name="code"
@@ -67,14 +67,18 @@ export function SafetyCodeField({ value, onValue, safetyCode, email, error, onSe
 }
 
 /** Where the code went, or will go, and in the demo where to read it. */
-function Notes({ message, email }: { message: string; email: string }) {
+function Notes({ message, target }: { message: string; target: string }) {
   const { t } = useWords();
   const isDemo = useMode((mode) => mode.isDemo);
   return (
     <span className="grid gap-1">
       <span role="status" className={message === '' ? undefined : 'flex gap-1.5 text-good'}>
         {message === '' ? (
-          t('withdraw.code_hint', { email })
+          target.includes('@') ? (
+            t('withdraw.code_hint', { email: target })
+          ) : (
+            t('withdraw.code_hint_sms', { phone: target })
+          )
         ) : (
           <>
             <Icon name="check" size={14} className="mt-px" />

@@ -1,0 +1,2 @@
+/** What others read of it. */
+export { addressNotices } from './events.ts';
