@@ -7,19 +7,21 @@ import { eventKinds, randomCommands } from './random-commands.ts';
 import { runRandom } from './random-run.ts';
 
 const steps = 10_000;
-/** The same in every run, so that what it reaches is too. */
-const fixedSeed = 125;
+/** The same in every run, so that what they reach is too. One alone misses what is rare, and each new command shifts which. */
+const fixedSeeds = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const kinds = Object.entries(randomCommands);
 const own = kinds.filter(([, command]) => command === byItself).map(([kind]) => kind);
 const sent = kinds.filter(([, command]) => command !== byItself).map(([kind]) => kind);
 
 it('every kind of command is accepted or given by the exchange itself, and every kind of event comes of them', () => {
-  const run = runRandom(features, randomCommands, fixedSeed, 6 * steps);
-  expect(sent.filter((kind) => !run.accepted.has(kind))).toEqual([]);
-  expect(own.filter((kind) => !run.given.has(kind))).toEqual([]);
-  expect([...run.given].filter((kind) => !own.includes(kind))).toEqual([]);
-  expect(eventKinds.filter((kind) => !run.events.has(kind))).toEqual([]);
+  const runs = fixedSeeds.map((seed) => runRandom(features, randomCommands, seed, 6 * steps));
+  const reached = (which: 'accepted' | 'given' | 'events') => new Set(runs.flatMap((run) => [...run[which]]));
+  const [accepted, given, events] = [reached('accepted'), reached('given'), reached('events')];
+  expect(sent.filter((kind) => !accepted.has(kind))).toEqual([]);
+  expect(own.filter((kind) => !given.has(kind))).toEqual([]);
+  expect([...given].filter((kind) => !own.includes(kind))).toEqual([]);
+  expect(eventKinds.filter((kind) => !events.has(kind))).toEqual([]);
 });
 
 it('the same events and a snapshot give the same state, whatever people do', () => {

@@ -231,7 +231,7 @@ describe('who may what', () => {
   it('nobody decides about himself', async () => {
     const self = await addPerson(app, 'operator');
     await submit(app, self, await picturesOf(app, self.token));
-    expect((await staff('approve', { id: await reviewOf(self) }, self)).body.code).toBe('operator_only');
+    expect((await staff('approve', { id: await reviewOf(self) }, self)).body.code).toBe('own_act');
   });
 
   it('a person sees the own state alone', async () => {

@@ -23,6 +23,6 @@ export const personHandler: Pick<Handlers<(typeof calls)['staff']>, 'tellPerson'
     await noteIdNumber(services, { userId: user.userId, country }, number);
     for (const one of own) if (one !== undefined) await declareAccount(services, user.userId, one.userId);
     await tellPerson(services, user.userId);
-    return { message: translate(language, 'common.success') };
+    return { message: translate(language, 'staff.person_told') };
   },
 };

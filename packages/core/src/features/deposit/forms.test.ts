@@ -96,10 +96,7 @@ it('staff decide on no form of their own', () => {
   exchange.hire(exchange.alice);
   const hash = hashState(exchange.state);
   const operatorId = exchange.alice;
-  expect([outcomeOf(settle({ operatorId })), outcomeOf(reject({ operatorId }))]).toEqual([
-    'operator_only',
-    'operator_only',
-  ]);
+  expect([outcomeOf(settle({ operatorId })), outcomeOf(reject({ operatorId }))]).toEqual(['own_act', 'own_act']);
   expect(hashState(exchange.state)).toBe(hash);
 });
 

@@ -145,7 +145,7 @@ it.each([
   ['by a user', { operatorId: 100_002 }, 'operator_only'],
   ['by nobody', { operatorId: 0 }, 'operator_only'],
   ['to nobody', { userId: 7 }, 'user_not_found'],
-  ['to staff', { userId: 100_001 }, 'operator_only'],
+  ['to oneself', { userId: 100_001 }, 'own_act'],
   ['without a reason', { reason: ' ' }, 'deposit_reason_required'],
   ['with a reason too long', { reason: 'x'.repeat(301) }, 'parameter_error'],
   ['that is not there', { depositId: 2 }, 'deposit_not_found'],

@@ -103,7 +103,7 @@ describe('a decision', () => {
     const verdict = { reviewId: 1, verdict: 'approved', reason: '' } as const;
     expect(exchange.submit('ReviewIdentity', { operatorId: alice, ...verdict })).toEqual({ refused: 'operator_only' });
     submit(operator);
-    expect(review(2, 'approved')).toEqual({ refused: 'operator_only' });
+    expect(review(2, 'approved')).toEqual({ refused: 'own_act' });
     expect(exchange.submit('ShowIdentity', { operatorId: alice, userId: alice, reviewId: 1 })).toEqual({
       refused: 'operator_only',
     });

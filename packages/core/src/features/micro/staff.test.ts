@@ -12,7 +12,16 @@ import type { MicroTerms } from './state.ts';
 const lookedAt = [
   ['AddNote', 'ApproveProposal', 'AssignDeposit', 'CorrectBalance', 'EndSessions', 'EnterFigure', 'HideNotice'],
   ['InviteAgain', 'InviteStaff', 'LiftRestriction', 'MoveHouseFunds', 'OpenExchange', 'PrepareWithdrawal'],
-  ['Propose', 'ProveApproval', 'RecordChecks', 'RefuseProposal', 'RejectDepositForm', 'RemoveBanner', 'RemoveNotice'],
+  [
+    'Propose',
+    'ProveApproval',
+    'RecordChecks',
+    'RecordLook',
+    'RefuseProposal',
+    'RejectDepositForm',
+    'RemoveBanner',
+    'RemoveNotice',
+  ],
   ['ResetSecondStep', 'Restrict', 'ReviewIdentity', 'ReviewWithdrawal', 'SaveBanner', 'SaveNotice'],
   [
     'SetCorrectionCap',

@@ -4,6 +4,7 @@ import { eventCodecOf } from '../../event-codec.ts';
 import { followUp } from '../../exchange.ts';
 import { features } from '../../features.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
+import { erc20 } from '../../testing/build-coins.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
 import { recoveryCodesCount } from '../auth/second-step.ts';
 
@@ -109,6 +110,7 @@ describe('an act that takes two', () => {
     ['network', 'no_withdrawals', 'erc20'],
     ['product', 'cancel_only', 'spot'],
   ] as const)('is opening again what was closed to more than one market: of scope %s', (scope, effect, name) => {
+    if (scope === 'network') exchange.run('SetCoinNetwork', erc20);
     const target = scope === 'user' ? String(trader) : name;
     const closing = { operatorId: first, scope, target, effect, reason, text: '' };
     const { restrictionId } = exchange.run('Restrict', closing);

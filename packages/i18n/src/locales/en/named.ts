@@ -3,6 +3,7 @@ export default {
   'staff.at_console': 'Staff sign in at the console',
   'staff.second_step_needed': 'Set up a passkey or an authenticator app first',
   'staff.person_required': 'Say who you are first',
+  'staff.person_told': 'Saved',
   'staff.proposed': 'Proposed. Someone else has to approve it',
   'staff.approved': 'Approved and done',
   'staff.refused': 'Refused',

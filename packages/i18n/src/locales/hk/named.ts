@@ -4,6 +4,7 @@ export default {
   'staff.at_console': '員工請從控制台登入',
   'staff.second_step_needed': '請先設定通行密鑰或驗證器應用程式',
   'staff.person_required': '請先填寫個人身分資料',
+  'staff.person_told': '已儲存',
   'staff.proposed': '提案已提交，須由他人批准',
   'staff.approved': '已批准並執行',
   'staff.refused': '已拒絕',

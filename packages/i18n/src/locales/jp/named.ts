@@ -4,6 +4,7 @@ export default {
   'staff.at_console': 'スタッフは管理コンソールからログインしてください',
   'staff.second_step_needed': '先にパスキーまたは認証アプリを設定してください',
   'staff.person_required': '先に本人の情報を登録してください',
+  'staff.person_told': '保存しました',
   'staff.proposed': '提案しました。別の担当者の承認が必要です',
   'staff.approved': '承認し、実行しました',
   'staff.refused': '却下しました',

@@ -4,6 +4,7 @@ export default {
   'staff.at_console': '직원은 콘솔에서 로그인해 주세요',
   'staff.second_step_needed': '먼저 패스키나 인증 앱을 설정해 주세요',
   'staff.person_required': '먼저 본인 정보를 알려 주세요',
+  'staff.person_told': '저장되었습니다',
   'staff.proposed': '제안했습니다. 다른 사람의 승인이 필요합니다',
   'staff.approved': '승인하고 실행했습니다',
   'staff.refused': '거절했습니다',

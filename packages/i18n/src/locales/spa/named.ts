@@ -4,6 +4,7 @@ export default {
   'staff.at_console': 'El personal inicia sesión en la consola',
   'staff.second_step_needed': 'Primero configura una llave de acceso o una app de autenticación',
   'staff.person_required': 'Primero indica quién eres',
+  'staff.person_told': 'Guardado',
   'staff.proposed': 'Propuesta presentada. Otra persona tiene que aprobarla',
   'staff.approved': 'Aprobada y ejecutada',
   'staff.refused': 'Rechazada',

@@ -4,6 +4,7 @@ export default {
   'staff.at_console': '员工请从控制台登录',
   'staff.second_step_needed': '请先设置通行密钥或验证器应用',
   'staff.person_required': '请先填写个人身份信息',
+  'staff.person_told': '已保存',
   'staff.proposed': '提案已提交，须由他人批准',
   'staff.approved': '已批准并执行',
   'staff.refused': '已拒绝',
