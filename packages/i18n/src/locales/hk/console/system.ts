@@ -12,7 +12,7 @@ export default {
   'console.person_country_form': '請輸入兩個字母的國家或地區代碼',
   'console.person_lead': '你不能對自己的帳號作決定，同一人也不會算作兩人',
   'console.person_number': '證件號碼',
-  'console.person_number_hint': '只保存帶密鑰的雜湊值',
+  'console.person_number_hint': '只會儲存加密後的雜湊值',
   'console.person_number_missing': '請輸入證件號碼',
   'console.person_title': '你是誰？',
   'console.second_step_app': '改用驗證器應用程式',

@@ -8,7 +8,7 @@ export default {
   'console.person_accounts': '自分の取引アカウント',
   'console.person_accounts_hint': '複数ある場合はカンマで区切り、ない場合は空欄にしてください',
   'console.person_country': '身分証の発行国',
-  'console.person_country_hint': 'US や KR のような2文字のコード',
+  'console.person_country_hint': '2文字のコード（例：US）',
   'console.person_country_form': '2文字の国コードを入力してください',
   'console.person_lead': '自分のアカウントは自分で判断できず、1人が2人として数えられることもありません',
   'console.person_number': '身分証番号',

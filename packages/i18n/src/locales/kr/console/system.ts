@@ -6,7 +6,7 @@ export default {
   'console.enter_password': '새 비밀번호',
   'console.enter_title': '환영합니다',
   'console.person_accounts': '내 거래 계정',
-  'console.person_accounts_hint': '여러 개는 쉼표로 구분하고, 없으면 비워 두세요',
+  'console.person_accounts_hint': '여러 계정은 쉼표로 나누고, 없으면 비워 두시면 됩니다',
   'console.person_country': '신분증 발급 국가',
   'console.person_country_hint': 'US, KR 같은 두 글자 코드',
   'console.person_country_form': '두 글자 국가 코드를 입력해 주세요',
