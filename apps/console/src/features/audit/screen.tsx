@@ -8,7 +8,7 @@ import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
 import { ChainCheck } from './chain-check.tsx';
-import { actName, changesOf, knownActs, noteName, valueName } from './words.ts';
+import { changesOf, knownActs, noteName, trailActName, valueName } from './words.ts';
 
 type Act = AnswerOf<typeof calls.staff.auditList>['message']['list'][number];
 
@@ -35,7 +35,7 @@ export default function AuditScreen() {
   const columns: readonly ListColumn<Act>[] = [
     { id: 'time', name: t('common.time'), text: (row) => row.time, cell: (row) => <ShownTime time={row.time} /> },
     { id: 'operator', name: t('console.by'), text: (row) => row.operator || t('console.by_itself') },
-    { id: 'act', name: t('console.act'), text: (row) => actName(row.act, t) },
+    { id: 'act', name: t('console.act'), text: (row) => trailActName(row.act, t) },
     {
       id: 'user',
       name: t('console.user'),
@@ -62,7 +62,7 @@ export default function AuditScreen() {
             label: t('console.act'),
             options: [
               { value: '', label: t('console.trail_any') },
-              ...knownActs.map((value) => ({ value, label: actName(value, t) })),
+              ...knownActs.map((value) => ({ value, label: trailActName(value, t) })),
             ],
           },
           { name: 'from', label: t('console.from_day'), type: 'date' },
@@ -71,7 +71,7 @@ export default function AuditScreen() {
         ]}
         columns={columns}
         idOf={(row) => row.id}
-        titleOf={(row) => `${actName(row.act, t)} · ${row.id}`}
+        titleOf={(row) => `${trailActName(row.act, t)} · ${row.id}`}
         load={load}
         empty={{ title: t('console.audit_none'), hint: t('console.audit_none_hint') }}
         details={(row) => <ActDetails row={row} />}
@@ -90,7 +90,7 @@ function ActDetails({ row }: { row: Act }) {
           rows={[
             [t('common.time'), <ShownTime key="time" time={row.time} />],
             [t('console.by'), row.operator_id === 0 ? t('console.by_itself') : `${row.operator} (${row.operator_id})`],
-            [t('console.act'), actName(row.act, t)],
+            [t('console.act'), trailActName(row.act, t)],
             [t('console.user'), row.user_id === 0 ? '' : `${row.account} (${row.user_id})`],
             [t('common.quantity'), `${row.amount} ${row.coin}`.trim()],
             [t('console.network'), row.network],

@@ -87,7 +87,7 @@ const has = (words: Readonly<Record<string, MessageId>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
 /** One that this build does not know keeps its name. */
-export function actName(act: string, t: Words): string {
+export function trailActName(act: string, t: Words): string {
   const word = has(actWords, act);
   return word === undefined ? act : t(word);
 }
@@ -136,7 +136,7 @@ export function noteName({ act, note }: Pick<StaffAuditRow, 'act' | 'note'>, t: 
 export function changesOf({ act, before, after }: StaffAuditRow, t: Words): readonly Change[] {
   if (before + after === '') return [];
   if (act !== 'propose') {
-    return [{ what: actName(act, t), before: valueName(before, t), after: valueName(after, t) }];
+    return [{ what: trailActName(act, t), before: valueName(before, t), after: valueName(after, t) }];
   }
   const olds = before.split('\n');
   const changes = after.split('\n').map((line, index) => {

@@ -3,11 +3,11 @@ import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, parseAccount } from './accounts.ts';
-import { strangerAt } from './devices.ts';
 import { submitChange } from './notify/callers.ts';
 import { confirmUser } from './second-step/confirm.ts';
 import type { SecondStepInput } from './second-step/prove.ts';
 import type { AuthServices } from './services.ts';
+import { strangerAt } from './sign-in/devices.ts';
 
 type BindCalls = Pick<(typeof calls)['auth'], 'bindEmail' | 'bindPhone'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CodeAsked, createCodes } from './codes.ts';
-import type { Caller } from './devices.ts';
+import type { Caller } from './sign-in/devices.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

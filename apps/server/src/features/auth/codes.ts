@@ -5,7 +5,7 @@
  * not so for withdrawals and the address book, whose requester is a session, which stays the same.
  */
 import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Caller } from './devices.ts';
+import type { Caller } from './sign-in/devices.ts';
 import { BoundedMap } from './throttle/bounded-map.ts';
 import { countOf, countOne, type DayCount, emptyDay } from './throttle/day-count.ts';
 

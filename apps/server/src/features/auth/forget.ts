@@ -3,11 +3,11 @@ import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handler, Refused } from '../../http/handler.ts';
 import { parseAccount, personOf, resolveAccount } from './accounts.ts';
-import { issueDevice, readCaller } from './devices.ts';
 import { submitChange } from './notify/callers.ts';
 import { contactsOf } from './notify/send.ts';
 import { isPasswordValid } from './passwords.ts';
 import type { AuthServices } from './services.ts';
+import { issueDevice, readCaller } from './sign-in/devices.ts';
 
 type Forget = (typeof calls)['auth']['forget'];
 type Input = Parameters<Handler<Forget>>[0];

@@ -4,10 +4,10 @@ import type { Handlers } from '../../http/handler.ts';
 import { bindHandlers } from './bind.ts';
 import { countries } from './countries.ts';
 import { forgetHandler } from './forget.ts';
-import { loginHandler, logoutHandler } from './login.ts';
 import { registerHandler } from './register.ts';
 import { codeHandlers } from './send-code.ts';
 import type { AuthServices } from './services.ts';
+import { loginHandler, logoutHandler } from './sign-in/login.ts';
 
 export function authHandlers(auth: AuthServices): Handlers<(typeof calls)['auth']> {
   return {

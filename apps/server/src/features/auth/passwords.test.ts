@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OverloadedError } from '../../writer/port.ts';
-import type { Caller } from './devices.ts';
 import { createPasswords } from './passwords.ts';
+import type { Caller } from './sign-in/devices.ts';
 
 const stranger = (network: string): Caller => ({ network, known: null });
 const owner: Caller = { network: 'home', known: { userId: 7, name: 'phone' } };

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { OverloadedError } from '../../writer/port.ts';
-import type { Caller } from './devices.ts';
+import type { Caller } from './sign-in/devices.ts';
 
 const lengthMin = 6;
 const lengthMax = 16;

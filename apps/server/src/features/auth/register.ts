@@ -6,9 +6,9 @@ import { translate } from '@bourse/i18n/server';
 import type { Handler, Refused } from '../../http/handler.ts';
 import type { Outcome, Writer } from '../../writer/port.ts';
 import { type Account, parseAccount } from './accounts.ts';
-import { strangerAt } from './devices.ts';
 import { isPasswordValid } from './passwords.ts';
 import type { AuthServices, TestFunds } from './services.ts';
+import { strangerAt } from './sign-in/devices.ts';
 
 type Register = (typeof calls)['auth']['register'];
 type Input = Parameters<Handler<Register>>[0];

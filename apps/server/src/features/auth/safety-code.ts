@@ -6,9 +6,9 @@ import type { User } from '@bourse/core';
 import type { Context, Refused } from '../../http/handler.ts';
 import { areaCodeOf } from './accounts.ts';
 import { codeMinutes, type SafetyPurpose } from './codes.ts';
-import { sessionCaller } from './devices.ts';
 import { contactsOf, sendNotification } from './notify/send.ts';
 import type { AuthServices } from './services.ts';
+import { sessionCaller } from './sign-in/devices.ts';
 
 /** Where it goes; undefined: an address must be linked first. */
 function contactOf(user: User, purpose: SafetyPurpose): string | undefined {

@@ -5,10 +5,10 @@ import type { Notification } from '../../gateways/notifications.ts';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, areaCodeOf, parseAccount, personOf, readAccount, resolveAccount } from './accounts.ts';
 import { type CodePurpose, codeMinutes } from './codes.ts';
-import { type Caller, readCaller, strangerAt } from './devices.ts';
 import type { MessageAsked } from './notify/budget.ts';
 import { pretendToSend, sendNotification } from './notify/send.ts';
 import type { AuthServices } from './services.ts';
+import { type Caller, readCaller, strangerAt } from './sign-in/devices.ts';
 
 type AuthCalls = (typeof calls)['auth'];
 type CodeCalls = Pick<AuthCalls, 'sendSms' | 'sendMail' | 'checkEmail' | 'checkMobile'>;

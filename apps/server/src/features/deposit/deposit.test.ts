@@ -251,7 +251,7 @@ describe('coins that are sent to an address', () => {
     expect(await assign({}, person)).toMatchObject({ code: 'operator_only' });
     expect(await assign({ deposit_id: '999999' })).toMatchObject({ code: 'deposit_not_found' });
     expect(await assign({ user_id: '999999' })).toMatchObject({ code: 'user_not_found' });
-    expect(await assign({ user_id: String(operator.userId) })).toMatchObject({ code: 'operator_only' });
+    expect(await assign({ user_id: String(operator.userId) })).toMatchObject({ code: 'own_act' });
     expect(await assign({ reason: ' ' })).toMatchObject({ code: 'staff_reason_required' });
     expect(unassigned() - before).toBe(99_999_900n);
     expect(await assign({})).toMatchObject({ type: 'ok', id: expect.any(Number) });

@@ -1,5 +1,6 @@
 /** What others may use of staff. */
-export { type Looks, looks } from './looks.ts';
+
 export { readRoles } from './members.ts';
 export { propose, proposed } from './propose.ts';
+export { looks } from './trail/looks.ts';
 export { readTradedDays } from './view/searches.ts';

@@ -100,18 +100,12 @@ export function AddForm({ coins, codeTo }: AddFormProps) {
               onValue={choose}
             />
           </Field>
-          <Field label={t('deposit.network')} error={form.fault('network')}>
-            <Select
-              name="network"
-              value={network}
-              disabled={networks.length === 0}
-              options={[
-                { value: '', label: t('withdraw.network_auto') },
-                ...networks.map(({ network: value, name }) => ({ value, label: name })),
-              ]}
-              onValue={(value) => set({ network: value })}
-            />
-          </Field>
+          <NetworkField
+            value={network}
+            networks={networks}
+            error={form.fault('network')}
+            onValue={(value) => set({ network: value })}
+          />
         </div>
         <Entry values={values} fault={form.fault} onChange={set} />
         <Confirmation form={form} codeTo={codeTo} />
@@ -122,6 +116,31 @@ export function AddForm({ coins, codeTo }: AddFormProps) {
         </div>
       </form>
     </section>
+  );
+}
+
+interface NetworkFieldProps {
+  value: string;
+  networks: readonly { network: string; name: string }[];
+  error: string | undefined;
+  onValue: (network: string) => void;
+}
+
+function NetworkField({ value, networks, error, onValue }: NetworkFieldProps) {
+  const { t } = useWords();
+  return (
+    <Field label={t('deposit.network')} error={error}>
+      <Select
+        name="network"
+        value={value}
+        disabled={networks.length === 0}
+        options={[
+          { value: '', label: t('withdraw.network_auto') },
+          ...networks.map(({ network, name }) => ({ value: network, label: name })),
+        ]}
+        onValue={onValue}
+      />
+    </Field>
   );
 }
 

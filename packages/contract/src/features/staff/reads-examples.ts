@@ -21,8 +21,8 @@ export const staffReadExamples: ExamplesOf<typeof staffReads> = {
   endSessions: { ...nobody, reason: 'Asked for on the phone' },
   addNote: { ...nobody, text: 'Called: wants to know about fees' },
   auditList: { ...acts, ...below },
-  auditFile: acts,
-  noteExport: { list: 'users', rows: '12' },
+  auditFile: { writes: acts },
+  noteExport: { writes: { list: 'users', rows: '12' } },
   auditCheck: {},
   beginAuditCheck: {},
 };

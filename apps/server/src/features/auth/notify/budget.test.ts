@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Config, readConfig } from '../../../config.ts';
-import type { Caller } from '../devices.ts';
+import type { Caller } from '../sign-in/devices.ts';
 import { createMessageBudget, type MessageAsked, mailLimitsOf, smsLimitsOf } from './budget.ts';
 
 /** Strangers may use four of five in all and of a country: 6 and 5 here. */

@@ -6,7 +6,7 @@
  */
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Config } from '../../../config.ts';
-import type { Caller } from '../devices.ts';
+import type { Caller } from '../sign-in/devices.ts';
 import { BoundedMap } from '../throttle/bounded-map.ts';
 import { countOf, countOne, type DayCount, emptyDay } from '../throttle/day-count.ts';
 

@@ -5,8 +5,8 @@
  */
 import { hasSecondStep, type SecondStep, type User } from '@bourse/core';
 import type { Context, Refused } from '../../../http/handler.ts';
-import { sessionCaller } from '../devices.ts';
 import type { AuthServices } from '../services.ts';
+import { sessionCaller } from '../sign-in/devices.ts';
 import { askForProof, readProof, type SecondStepInput } from './prove.ts';
 
 export interface Confirmed {

@@ -2,11 +2,11 @@
 import type { calls } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Handler } from '../../../http/handler.ts';
-import { issueDevice, sessionCaller } from '../devices.ts';
 import { submitChange } from '../notify/callers.ts';
 import { isPasswordValid } from '../passwords.ts';
 import { confirmPassword } from '../second-step/confirm.ts';
 import type { AuthServices } from '../services.ts';
+import { issueDevice, sessionCaller } from '../sign-in/devices.ts';
 
 type SecurityCalls = (typeof calls)['security'];
 

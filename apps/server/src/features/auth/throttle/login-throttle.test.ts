@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../devices.ts';
+import type { Caller } from '../sign-in/devices.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 
 const day = 24 * 3_600_000;

@@ -4,7 +4,7 @@
  * accounts that do not exist just the same.
  */
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
-import type { Caller } from '../devices.ts';
+import type { Caller } from '../sign-in/devices.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { countOne, type DayCount, emptyDay, waitOf } from './day-count.ts';
 

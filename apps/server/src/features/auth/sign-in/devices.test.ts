@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@bourse/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Context } from '../../http/handler.ts';
-import { openVault, type Vault } from '../../vault/vault.ts';
+import type { Context } from '../../../http/handler.ts';
+import { openVault, type Vault } from '../../../vault/vault.ts';
 import { issueDevice, readCaller, sessionCaller } from './devices.ts';
 
 const day = 86_400_000;

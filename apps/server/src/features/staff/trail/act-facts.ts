@@ -3,10 +3,10 @@
  * elsewhere. They are read of what an act names by its number, or of the line itself.
  */
 import { formatMinor, type State } from '@bourse/core';
-import type { ActFacts } from '../../feature.ts';
-import type { Services } from '../../services.ts';
-import { trimDecimal } from '../market/index.ts';
-import type { ActRow } from './view/searches.ts';
+import type { ActFacts } from '../../../feature.ts';
+import type { Services } from '../../../services.ts';
+import { trimDecimal } from '../../market/index.ts';
+import type { ActRow } from '../view/searches.ts';
 
 /** How a line shows them; empty: it is about no money, or that is not known. */
 export interface ShownFacts {

@@ -1,5 +1,5 @@
 /** Staff come and go: a line in the trail each time. Who has no role yet does so too, and then nobody is named as acting. */
-import type { Writer } from '../../writer/port.ts';
+import type { Writer } from '../../../writer/port.ts';
 
 export async function recordSign(
   writer: Pick<Writer, 'submit' | 'state'>,

@@ -1,7 +1,7 @@
 /** Handlers that leave a line in the trail: who signs in, and whom staff look at. */
 import type { calls } from '@bourse/contract';
-import type { Context, Handler, Refused } from '../../http/handler.ts';
-import { lowerAscii, personOf, readAccount, recordSign } from '../auth/index.ts';
+import type { Context, Handler, Refused } from '../../../http/handler.ts';
+import { lowerAscii, personOf, readAccount, recordSign } from '../../auth/index.ts';
 import { looks } from './looks.ts';
 
 type Login = Handler<typeof calls.staff.login>;

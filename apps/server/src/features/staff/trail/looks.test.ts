@@ -1,10 +1,10 @@
 /** What staff look at, take away, and when they come and go: lines of the trail, so many and no more. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
-import { get, post } from '../../http/testing/client.ts';
-import { act, ask, by } from '../../http/testing/money.ts';
-import { addMember, addPerson, type TestPerson } from '../../http/testing/people.ts';
-import { until } from '../../testing/until.ts';
+import { buildApp, type TestApp } from '../../../http/testing/build-app.ts';
+import { get, post } from '../../../http/testing/client.ts';
+import { act, ask, by } from '../../../http/testing/money.ts';
+import { addMember, addPerson, type TestPerson } from '../../../http/testing/people.ts';
+import { until } from '../../../testing/until.ts';
 import { failedTriesMax, Looks, lookMs } from './looks.ts';
 
 describe('what is remembered', () => {

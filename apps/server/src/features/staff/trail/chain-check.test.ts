@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Batch, CorruptionError } from '../../journal/port.ts';
-import { until } from '../../testing/until.ts';
+import { type Batch, CorruptionError } from '../../../journal/port.ts';
+import { until } from '../../../testing/until.ts';
 import { ChainCheck } from './chain-check.ts';
 
 /** A journal of batches of ten events. */

@@ -3,9 +3,9 @@
  * in ten minutes, failed tries at one account are so many lines an hour, and what is remembered for that is bounded; after a
  * restart a line may come once more.
  */
-import { Handle } from '../../handle.ts';
-import type { Refused } from '../../http/handler.ts';
-import type { Writer } from '../../writer/port.ts';
+import { Handle } from '../../../handle.ts';
+import type { Refused } from '../../../http/handler.ts';
+import type { Writer } from '../../../writer/port.ts';
 
 const hourMs = 3_600_000;
 /** A look that is repeated within it is the same. */

@@ -4,10 +4,10 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChainCheckRow } from '@bourse/contract';
-import { Handle } from '../../handle.ts';
-import { CorruptionError } from '../../journal/port.ts';
-import type { JournalReader } from '../../services.ts';
-import { timeOf } from './times.ts';
+import { Handle } from '../../../handle.ts';
+import { CorruptionError } from '../../../journal/port.ts';
+import type { JournalReader } from '../../../services.ts';
+import { timeOf } from '../times.ts';
 
 export const chainCheck = new Handle<ChainCheck>('chain check');
 

@@ -6,9 +6,9 @@
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { User } from '@bourse/core';
-import { wideNetworkOf } from '../../http/client-address.ts';
-import type { Context } from '../../http/handler.ts';
-import type { AuthServices } from './services.ts';
+import { wideNetworkOf } from '../../../http/client-address.ts';
+import type { Context } from '../../../http/handler.ts';
+import type { AuthServices } from '../services.ts';
 
 /** Who makes an attempt, as far as counting it goes. */
 export interface Caller {

@@ -1,13 +1,13 @@
 /** The trail of staff's acts: searched, as a file, and whether the journal it comes from is whole. */
 import { auditFileRowsMax, type calls, csvOf, parseEnd, parseMoment, type StaffAuditRow } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
-import type { Context, Handlers } from '../../http/handler.ts';
-import type { Services } from '../../services.ts';
+import type { Context, Handlers } from '../../../http/handler.ts';
+import type { Services } from '../../../services.ts';
+import { timeOf } from '../times.ts';
+import { type ActRow, type ChosenActs, readActs } from '../view/searches.ts';
 import { factsOf, inCoins, noFacts, type ShownFacts } from './act-facts.ts';
 import { chainCheck } from './chain-check.ts';
 import { looks } from './looks.ts';
-import { timeOf } from './times.ts';
-import { type ActRow, type ChosenActs, readActs } from './view/searches.ts';
 
 type Staff = Pick<
   Handlers<typeof calls.staff>,
