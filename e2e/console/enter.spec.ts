@@ -56,6 +56,13 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 async function keepCodes(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Who are you?' })).toBeVisible();
+}
+
+async function sayWho(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Country of your ID').fill('KR');
+  await page.getByLabel('ID number').fill(number);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Console pages' })).toBeVisible();
 }
 
@@ -76,6 +83,14 @@ test('the first two enter by their links, one with a passkey and one with an app
   await kim.getByLabel('Current password').fill(password);
   await kim.keyboard.press('Enter');
   await keepCodes(kim);
+  await isCleanAtBothWidths(kim, 'who one is');
+  await kim.getByLabel('Your trader accounts').fill('nobody@nowhere.example');
+  await kim.keyboard.press('Enter');
+  await expect(kim.getByText('Enter the two-letter country code')).toBeVisible();
+  // Nothing else is to be had before.
+  await kim.goto(`${origin}/console/audit`);
+  await expect(kim.getByRole('heading', { level: 1, name: 'Who are you?' })).toBeVisible();
+  await sayWho(kim, 'M12345678');
 
   const lee = await (await browser.newContext()).newPage();
   await choosePassword(lee, second);
@@ -87,6 +102,7 @@ test('the first two enter by their links, one with a passkey and one with an app
   await lee.getByLabel('Current password').fill(password);
   await lee.keyboard.press('Enter');
   await keepCodes(lee);
+  await sayWho(lee, 'M87654321');
 
   await lee.goto(second);
   await expect(lee.getByRole('heading', { level: 1, name: 'This link cannot be used' })).toBeVisible();

@@ -16,7 +16,7 @@ test('a frozen user reads the text for users, and nothing of the reason', async 
   await support.getByRole('button', { name: 'Restrict', exact: true }).click();
   const dialog = support.getByRole('dialog');
   await dialog.getByLabel('What is closed').selectOption({ label: 'Trading off' });
-  await dialog.getByLabel('Number or name').fill(String(person.userId));
+  await dialog.getByRole('textbox', { name: 'User', exact: false }).first().fill(String(person.userId));
   await dialog.getByLabel('Reason, for staff only').fill('SECRET court order');
   await dialog.getByLabel('Text for users').fill('Please contact support');
   await dialog.getByRole('button', { name: 'Restrict', exact: true }).click();

@@ -67,7 +67,7 @@ test('a trader submits, a reviewer checks the pictures and approves, and the tra
   await expect(trader.page.getByText('Your identity is verified')).toBeVisible();
 
   await nav.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page.getByRole('cell', { name: 'identity_show', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Open an identity request', exact: true })).toBeVisible();
   await isClean(page, 'audit log');
   expect(trader.faults).toEqual([]);
 });
