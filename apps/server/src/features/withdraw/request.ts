@@ -89,26 +89,34 @@ class Turns {
 
 interface Confirmed {
   readonly isConfirmed: boolean;
-  /** What is wrong with the code, where only a retry goes on. */
+  /** What is wrong with the code or the second step, where only a retry goes on. */
   readonly unconfirmed: Refused | null;
   readonly proof: SecondStep | null;
   readonly putBack: () => void;
 }
 
-/** Code and second step. Without them only a retry goes on, which the core knows. */
+/** Code and second step. Without them only a retry goes on, which the core knows: its codes may be others, or old. */
 async function confirm(base: BaseServices, context: Context<'session'>, input: Input): Promise<Confirmed | Refused> {
+  const read = await readProofs(base, context, input);
+  if (!('refused' in read)) return { isConfirmed: true, unconfirmed: null, ...read };
+  return context.idempotency === undefined
+    ? read
+    : { isConfirmed: false, unconfirmed: read, proof: null, putBack: () => {} };
+}
+
+async function readProofs(
+  base: BaseServices,
+  context: Context<'session'>,
+  input: Input,
+): Promise<Pick<Confirmed, 'proof' | 'putBack'> | Refused> {
   const auth = authServices.of(base);
   const taken = takeSafetyCode(auth, context, input.safecode);
-  if ('refused' in taken)
-    return context.idempotency === undefined
-      ? taken
-      : { isConfirmed: false, unconfirmed: taken, proof: null, putBack: () => {} };
+  if ('refused' in taken) return taken;
   const { totp_code, recovery_code, passkey } = input;
   const asked = { auth, context, user: context.user };
   try {
     const proof = await confirmSecondStep(asked, { totp_code, recovery_code, passkey });
-    if (proof === null || !('refused' in proof))
-      return { isConfirmed: true, unconfirmed: null, proof, putBack: taken.putBack };
+    if (proof === null || !('refused' in proof)) return { proof, putBack: taken.putBack };
     taken.putBack();
     return proof;
   } catch (error) {
