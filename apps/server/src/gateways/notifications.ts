@@ -3,8 +3,17 @@ import type { Language } from '@bourse/contract';
 import { type ServerMessageId, translate } from '@bourse/i18n/server';
 import type { Fact, Message } from './message.ts';
 
+/** The id of its name, and its value; an empty one is left out. */
+export type NamedFact = readonly [name: ServerMessageId, value: string];
+
 export type Notification =
-  | { readonly kind: 'code'; readonly code: string; readonly minutes: number }
+  | {
+      readonly kind: 'code';
+      readonly code: string;
+      readonly minutes: number;
+      /** Of the one withdrawal that it is for. */
+      readonly facts?: readonly NamedFact[] | undefined;
+    }
   /** Somebody tried to register with the address of an account. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'new_login'; readonly time: number; readonly address: string; readonly device: string }
@@ -25,8 +34,7 @@ export type Notification =
       /** Of subject and text. */
       readonly values?: Readonly<Record<string, string>>;
       readonly time: number;
-      /** Each with the id of its name; an empty one is left out. */
-      readonly facts: readonly (readonly [name: ServerMessageId, value: string])[];
+      readonly facts: readonly NamedFact[];
     };
 
 export interface Recipient {
@@ -60,11 +68,16 @@ export function composeMessage(notification: Notification, { to, language, antiP
     to,
     language,
     subject: isPhone ? '' : translate(language, subject, values),
-    text: translate(language, isPhone && notification.kind === 'code' ? 'auth.sms_code_text' : text, values),
+    text: translate(language, notification.kind === 'code' ? codeTextOf(notification, isPhone) : text, values),
     facts: factsOf(notification, language),
     antiPhishingCode,
   };
   return notification.kind === 'code' ? { ...message, code: notification.code } : message;
+}
+
+function codeTextOf({ facts }: Extract<Notification, { kind: 'code' }>, isPhone: boolean): ServerMessageId {
+  if (isPhone) return 'auth.sms_code_text';
+  return facts === undefined ? 'auth.mail_code_text' : 'mail.withdrawal_code_text';
 }
 
 function valuesOf(notification: Notification): Readonly<Record<string, string>> {
@@ -77,6 +90,7 @@ function factsOf(notification: Notification, language: Language): Fact[] {
     value === '' ? [] : [{ label: translate(language, label), value }];
   switch (notification.kind) {
     case 'code':
+      return (notification.facts ?? []).flatMap(([name, value]) => fact(name, value));
     case 'taken':
     case 'identity_approved':
       return [];

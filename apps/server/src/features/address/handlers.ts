@@ -82,7 +82,7 @@ async function confirm(base: BaseServices, context: Context<'session'>, input: I
   const auth = authServices.of(base);
   const { user } = context;
   if (!hasSecondStep(user)) {
-    const taken = takeSafetyCode(auth, context, input.safecode, 'address');
+    const taken = takeSafetyCode(auth, context, input.safecode, { purpose: 'address' });
     return 'refused' in taken
       ? { proof: null, isConfirmed: false, unconfirmed: taken, putBack: () => {} }
       : { proof: null, isConfirmed: true, unconfirmed: null, putBack: taken.putBack };

@@ -56,6 +56,22 @@ describe('codes', () => {
     expect(codes.take(register, code, 0)).not.toBeNull();
   });
 
+  it('that were asked for one act are wrong for any other, which counts as a try', () => {
+    const codes = createCodes();
+    const withdraw: CodeAsked = { purpose: 'withdraw', account, caller: phone };
+    const [named, other] = [
+      { ...withdraw, binding: 'a' },
+      { ...withdraw, binding: 'b' },
+    ];
+    const code = issue(codes, 0, named);
+    for (const asked of [other, withdraw, other, withdraw]) expect(codes.take(asked, code, 0)).toBeNull();
+    expect(codes.check(named, code, 0)).toBe(true);
+    expect(codes.take(named, code, 0)).toBeNull();
+    // Asked for without one it is good for any.
+    const free = issue(codes, minute, withdraw);
+    expect(codes.take(other, free, minute)).not.toBeNull();
+  });
+
   it('are used once, and can be put back', () => {
     const codes = createCodes();
     const code = issue(codes, 0);

@@ -50,6 +50,8 @@ const recoveryLength = 8;
 interface Sent {
   readonly hash: Buffer;
   readonly sentAt: number;
+  /** The one thing that it is good for; undefined: whatever its purpose allows. */
+  readonly binding: string | undefined;
   isUsed: boolean;
 }
 
@@ -77,6 +79,8 @@ export interface CodeAsked {
   readonly purpose: CodePurpose;
   readonly account: string;
   readonly caller: Caller;
+  /** Of a session's act: what exactly it is. A code that was issued for one is wrong for every other. */
+  readonly binding?: string | undefined;
 }
 
 export interface Codes {
@@ -106,7 +110,7 @@ class IssuedCodes implements Codes {
     const isFull = isStranger && countOf(mailbox.sendings, now) >= mailboxDayMax;
     const shared = isFull && mailbox.last !== null && now - mailbox.last.sentAt < hourMs ? mailbox.last : null;
     const code = shared === null || shared.isUsed ? freshCode(asked.purpose) : null;
-    const sent = code === null ? shared : { hash: this.#digest(`${keys.mailbox} ${code}`), sentAt: now, isUsed: false };
+    const sent = code === null ? shared : this.#sentNow(asked, code, now);
     if (sent === null) throw new Error('neither a fresh code nor one to share');
     if (code !== null) mailbox.last = sent;
     if (code !== null && isStranger) countOne(mailbox.sendings, now);
@@ -141,6 +145,11 @@ class IssuedCodes implements Codes {
     };
   }
 
+  #sentNow(asked: CodeAsked, code: string, now: number): Sent {
+    const hash = this.#digest(`${this.#keysOf(asked).mailbox} ${code}`);
+    return { hash, sentAt: now, binding: asked.binding, isUsed: false };
+  }
+
   #keysOf({ purpose, account, caller: { network, known } }: CodeAsked) {
     const mailbox = this.#digest(`${purpose} ${account}`).toString('base64');
     const requester = known === null ? `network ${network}` : `device ${known.userId} ${known.name}`;
@@ -167,7 +176,8 @@ class IssuedCodes implements Codes {
     const sent = this.#tried(request, keys.request, mailbox, now);
     if (sent === null || sent.isUsed) return null;
     if (isBounded) countOne(mailbox.tries, now);
-    return timingSafeEqual(sent.hash, this.#digest(`${keys.mailbox} ${normal(purpose, code)}`)) ? sent : null;
+    const isRight = timingSafeEqual(sent.hash, this.#digest(`${keys.mailbox} ${normal(purpose, code)}`));
+    return isRight && (sent.binding === undefined || sent.binding === asked.binding) ? sent : null;
   }
 
   /** What this try is compared with: the requester's own code, or for who asked for none the newest. */

@@ -4,7 +4,7 @@ export { submitChange } from './notify/callers.ts';
 export { contactsOf, letterTries, sendLetter } from './notify/send.ts';
 export { hashPassword, isPasswordValid } from './passwords.ts';
 export { freshExtensionCode } from './register.ts';
-export { maskedContactOf, sendSafetyCode, takeSafetyCode } from './safety-code.ts';
+export { maskedContactOf, type SafetyCodeUse, sendSafetyCode, takeSafetyCode } from './safety-code.ts';
 export { confirmSecondStep, confirmUser } from './second-step/confirm.ts';
 export { freshRecoveryCodes } from './second-step/recovery-codes.ts';
 export { currentCode } from './second-step/totp.ts';

@@ -214,6 +214,36 @@ describe('a client that tries again', () => {
     expect(await list()).toMatchObject({ total: 1 });
   });
 
+  it('with newly typed codes gets the first answer: they are no part of what is asked for', async () => {
+    const totp = await enableTotp();
+    const first = await ask({ safecode: await code(), totp_code: totp() }, key);
+    expect(first).toMatchObject({ type: 'ok' });
+    const safecode = await code();
+    // A new code with a new proof, with an old one, with a wrong one, without; and nothing that is right.
+    const typed: Fields[] = [
+      { safecode, totp_code: totp() },
+      { safecode: await code(), totp_code: '000000' },
+      { safecode: await code(), recovery_code: 'AAAA-BBBB-CCCC-DDDD' },
+      { safecode: await code() },
+      { safecode: '000000' },
+    ];
+    for (const proofs of typed) expect(await ask(proofs, key)).toEqual(first);
+    expect(await ask({ safecode: await code(), number: '11' }, key)).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(heldOf(app, person)).toEqual(held);
+    expect(await list()).toMatchObject({ total: 1 });
+  });
+
+  it('with another key is refused for its second step in that one’s words', async () => {
+    const totp = await enableTotp();
+    const safecode = await code();
+    expect(await ask({ safecode }, key)).toMatchObject({ code: 'two_step_required', details: expect.any(Object) });
+    expect(await ask({ safecode, totp_code: '000000' }, key)).toMatchObject({
+      code: 'two_step_wrong',
+      field: 'totp_code',
+    });
+    expect(await ask({ safecode, totp_code: totp() }, key)).toMatchObject({ type: 'ok' });
+  });
+
   it('while the first is still under way waits for its answer, and needs no other code', async () => {
     const totp = await enableTotp();
     const asked = { safecode: await code(), totp_code: totp() };

@@ -26,6 +26,7 @@ import { authServices, maskedContactOf, sendSafetyCode } from '../auth/index.ts'
 import { assetOf } from '../market/index.ts';
 import { amountText, decimalsOf, minutesOf, networkNameOf } from '../wallet/index.ts';
 import { presentWithdrawal } from './present.ts';
+import { readCodeUse } from './subject.ts';
 import { readWithdrawals } from './view/reads.ts';
 
 type Own = Pick<Handlers<typeof calls.withdraw>, 'info' | 'sendCode' | 'list' | 'cancel'>;
@@ -81,10 +82,12 @@ export function ownWithdrawals(base: BaseServices): Own {
   return {
     info,
 
-    async sendCode({ purpose }, context) {
-      const refused = sendSafetyCode(authServices.of(base), context, purpose);
+    async sendCode(input, context) {
+      const use = readCodeUse(context.services.writer.state, input);
+      if ('refused' in use) return use;
+      const refused = sendSafetyCode(authServices.of(base), context, use);
       if (refused !== null) return refused;
-      const email = maskedContactOf(context.user, purpose);
+      const email = maskedContactOf(context.user, use.purpose);
       const isMail = email.includes('@');
       return { message: translate(context.language, isMail ? 'withdraw.code_sent' : 'auth.code_sent', { email }) };
     },

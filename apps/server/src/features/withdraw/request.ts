@@ -2,24 +2,17 @@
  * Asking for a withdrawal. The safety code goes to the user's e-mail address and is used up by what is accepted; what is
  * refused puts it back, so that a slip costs no minute of waiting. A retry of what was accepted needs none.
  */
-import { isOwnerless, normalizeAddress } from '@bourse/address';
 import type { calls, ParsedInputOf } from '@bourse/contract';
-import { type Asset, parseMinor, type SecondStep, type State } from '@bourse/core';
+import type { Asset, SecondStep } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import type { BaseServices } from '../../services.ts';
-import { authServices, confirmSecondStep, findPerson, takeSafetyCode } from '../auth/index.ts';
-import { assetOf } from '../market/index.ts';
-import { amountText, chosenNetwork, decimalsOf } from '../wallet/index.ts';
+import { authServices, confirmSecondStep, takeSafetyCode } from '../auth/index.ts';
+import { amountText } from '../wallet/index.ts';
+import { type Amount, bindingOf, readSubject } from './subject.ts';
 
 type Send = Handlers<typeof calls.withdraw>['send'];
 type Input = ParsedInputOf<(typeof calls.withdraw)['send']>;
-
-interface Target {
-  readonly network: string;
-  readonly address: string;
-  readonly toUserId: number;
-}
 
 /** The field of the form that a refusal of the core is about. */
 const fields: Readonly<Record<string, string>> = {
@@ -34,43 +27,6 @@ const fields: Readonly<Record<string, string>> = {
   withdraw_day_limit: 'number',
   insufficient_balance: 'number',
 };
-
-/** A user's number that nobody has. */
-const nobodyId = -1;
-
-function targetOf(state: State, asset: Asset, { address: text, user_string, type }: Input): Target | Refused {
-  if (user_string.trim() !== '') {
-    const person = findPerson(state, user_string);
-    // The core refuses nobody's number once the code is right: before that nobody learns who has an account.
-    const toUserId = person === undefined || person.role === 'operator' ? nobodyId : person.userId;
-    return { network: '', address: '', toUserId };
-  }
-  if (text.trim() === '') return { refused: 'withdraw_address_required', field: 'address' };
-  const chosen = chosenNetwork(state, asset, type.trim(), text.trim());
-  if ('refused' in chosen)
-    return chosen.refused === 'none'
-      ? { refused: 'not_open' }
-      : { refused: 'withdraw_network_required', field: 'type' };
-  const { network } = chosen;
-  const address = normalizeAddress(network, text.trim());
-  // What is sent to nobody's address is gone.
-  const isWrong = address === null || isOwnerless(network, address);
-  return isWrong ? { refused: 'withdraw_address_wrong', field: 'address' } : { network, address, toUserId: 0 };
-}
-
-interface Amount {
-  readonly amountMinor: bigint;
-  /** The least that the network can pay. */
-  readonly payableMinor: bigint;
-}
-
-function amountOf(asset: Asset, network: string, number: string): Amount | Refused {
-  const decimals = decimalsOf(asset, network);
-  const units = parseMinor(number, decimals);
-  if (units === null) return { refused: 'withdraw_too_fine', field: 'number', values: { decimals: String(decimals) } };
-  const payableMinor = 10n ** BigInt(asset.scale - decimals);
-  return { amountMinor: units * payableMinor, payableMinor };
-}
 
 /** Has what is done under one key of a user done one after the other: a retry finds what the first became. */
 class Turns {
@@ -89,26 +45,40 @@ class Turns {
 
 interface Confirmed {
   readonly isConfirmed: boolean;
-  /** What is wrong with the code, where only a retry goes on. */
+  /** What is wrong with the code or the second step, where only a retry goes on. */
   readonly unconfirmed: Refused | null;
   readonly proof: SecondStep | null;
   readonly putBack: () => void;
 }
 
-/** Code and second step. Without them only a retry goes on, which the core knows. */
-async function confirm(base: BaseServices, context: Context<'session'>, input: Input): Promise<Confirmed | Refused> {
+/** Code and second step. Without them only a retry goes on, which the core knows: its codes may be others, or old. */
+async function confirm(
+  base: BaseServices,
+  context: Context<'session'>,
+  input: Input,
+  binding: string,
+): Promise<Confirmed | Refused> {
+  const read = await readProofs(base, context, input, binding);
+  if (!('refused' in read)) return { isConfirmed: true, unconfirmed: null, ...read };
+  return context.idempotency === undefined
+    ? read
+    : { isConfirmed: false, unconfirmed: read, proof: null, putBack: () => {} };
+}
+
+async function readProofs(
+  base: BaseServices,
+  context: Context<'session'>,
+  input: Input,
+  binding: string,
+): Promise<Pick<Confirmed, 'proof' | 'putBack'> | Refused> {
   const auth = authServices.of(base);
-  const taken = takeSafetyCode(auth, context, input.safecode);
-  if ('refused' in taken)
-    return context.idempotency === undefined
-      ? taken
-      : { isConfirmed: false, unconfirmed: taken, proof: null, putBack: () => {} };
+  const taken = takeSafetyCode(auth, context, input.safecode, { purpose: 'withdraw', binding });
+  if ('refused' in taken) return taken;
   const { totp_code, recovery_code, passkey } = input;
   const asked = { auth, context, user: context.user };
   try {
     const proof = await confirmSecondStep(asked, { totp_code, recovery_code, passkey });
-    if (proof === null || !('refused' in proof))
-      return { isConfirmed: true, unconfirmed: null, proof, putBack: taken.putBack };
+    if (proof === null || !('refused' in proof)) return { proof, putBack: taken.putBack };
     taken.putBack();
     return proof;
   } catch (error) {
@@ -136,13 +106,10 @@ export function sendHandler(base: BaseServices): Send {
 async function send(base: BaseServices, input: Input, context: Context<'session'>): ReturnType<Send> {
   const { services, user, idempotency, language } = context;
   const { writer, config } = services;
-  const asset = assetOf(writer.state, input.currency);
-  if (asset === undefined) return { refused: 'coin_not_found', field: 'currency' };
-  const target = targetOf(writer.state, asset, input);
-  if ('refused' in target) return target;
-  const amount = amountOf(asset, target.network, input.number);
-  if ('refused' in amount) return amount;
-  const confirmed = await confirm(base, context, input);
+  const subject = readSubject(writer.state, input);
+  if ('refused' in subject) return subject;
+  const { asset, target, amount } = subject;
+  const confirmed = await confirm(base, context, input, bindingOf(subject));
   if ('refused' in confirmed) return confirmed;
   const { putBack, unconfirmed, ...proved } = confirmed;
   const approveAfterMs = config.MODE === 'demo' ? config.WITHDRAW_DEMO_SECONDS * 1000 : 0;

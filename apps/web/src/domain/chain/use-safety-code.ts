@@ -13,12 +13,25 @@ const lookMs = 250;
 type CodePurpose = 'withdraw' | 'address';
 const keyOf = (purpose: CodePurpose): TabKey => `${purpose}.code_sent`;
 
+/** The withdrawal that a code is for, in the words of its call. */
+export type CodeSubject = Readonly<Record<'number' | 'address' | 'user_string' | 'type', string>> & {
+  readonly currency: number;
+};
+
 interface SentCode {
   readonly userId: number;
   /** Unix ms from which the next code may be sent. */
   readonly until: number;
   /** Where it went, in the server's words. */
   readonly message: string;
+  /** The withdrawal that it is for; empty: none was named, or it was used. */
+  readonly subject: string;
+}
+
+/** The same words are the same withdrawal. */
+function wordsOf(subject: CodeSubject): string {
+  const { currency, number, address, user_string, type } = subject;
+  return JSON.stringify([currency, number, address, user_string, type]);
 }
 
 /** The code sent last, while the button still rests: neither closing the panel nor a reload shortens that. */
@@ -26,10 +39,11 @@ function readSent(purpose: CodePurpose, userId: number, nowMs: number): SentCode
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(purpose)) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
-    const { userId: whose, until, message } = value as Partial<Record<keyof SentCode, unknown>>;
-    if (whose !== userId || typeof until !== 'number' || typeof message !== 'string') return null;
+    const { userId: whose, until, message, subject = '' } = value as Partial<Record<keyof SentCode, unknown>>;
+    if (whose !== userId || typeof until !== 'number') return null;
+    if (typeof message !== 'string' || typeof subject !== 'string') return null;
     const left = until - nowMs;
-    return left > 0 && left <= restMs ? { userId, until, message } : null;
+    return left > 0 && left <= restMs ? { userId, until, message, subject } : null;
   } catch {
     // Without storage the server alone knows.
     return null;
@@ -48,7 +62,7 @@ function writeSent(purpose: CodePurpose, sent: SentCode): void {
 export function markCodeUsed(purpose: CodePurpose): void {
   const { id = 0 } = useSession.getState().user ?? {};
   const sent = readSent(purpose, id, Date.now());
-  if (sent !== null) writeSent(purpose, { ...sent, message: '' });
+  if (sent !== null) writeSent(purpose, { ...sent, message: '', subject: '' });
 }
 
 export interface SafetyCode {
@@ -56,8 +70,10 @@ export interface SafetyCode {
   readonly secondsLeft: number;
   /** Where the last code went; empty: none was sent, or one may be sent again. */
   readonly message: string;
-  /** Sends one; throws the server's refusal, after which the next may be tried at once. */
-  readonly send: () => Promise<void>;
+  /** Sends one, good for the named withdrawal only; throws the server's refusal, after which the next may be tried at once. */
+  readonly send: (subject?: CodeSubject) => Promise<void>;
+  /** Whether the code sent last, as far as this tab knows, is for another withdrawal than this. */
+  readonly isForAnother: (subject: CodeSubject) => boolean;
 }
 
 /** The code of a withdrawal or a new address, with a rest between two. */
@@ -73,15 +89,21 @@ export function useSafetyCode(purpose: CodePurpose): SafetyCode {
     return () => clearInterval(timer);
   }, [secondsLeft]);
 
-  async function send(): Promise<void> {
+  async function send(subject?: CodeSubject): Promise<void> {
     // The answer says where it went.
-    const { message } = await call(calls.withdraw.sendCode, { purpose }, { isShown: true });
+    const { message } = await call(calls.withdraw.sendCode, { purpose, ...subject }, { isShown: true });
     const now = Date.now();
-    const next = { userId, until: now + restMs, message };
+    const next = { userId, until: now + restMs, message, subject: subject === undefined ? '' : wordsOf(subject) };
     writeSent(purpose, next);
     setNowMs(now);
     setSent(next);
   }
 
-  return { secondsLeft, message: secondsLeft > 0 ? (sent?.message ?? '') : '', send };
+  const { subject: named = '' } = sent ?? {};
+  return {
+    secondsLeft,
+    message: secondsLeft > 0 ? (sent?.message ?? '') : '',
+    send,
+    isForAnother: (subject) => named !== '' && named !== wordsOf(subject),
+  };
 }

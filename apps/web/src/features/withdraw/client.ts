@@ -3,6 +3,7 @@
 import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { calls, decodeWithdrawal, type Withdrawal } from '@bourse/contract';
+import type { CodeSubject } from '../../domain/chain/use-safety-code.ts';
 
 /** Rows of a list that a panel looks through: as many as a page holds. */
 const limit = 100;
@@ -24,13 +25,18 @@ export interface NewWithdrawal {
   readonly code: string;
 }
 
+/** What leaves and where to, as the call has it and as its code is asked for. */
+export function subjectOf({ currencyId, amount, network, address, user }: NewWithdrawal): CodeSubject {
+  return { currency: currencyId, number: amount, address, user_string: user, type: network };
+}
+
 export async function requestWithdrawal(
   withdrawal: NewWithdrawal,
   answer: SecondStepAnswer,
   idempotencyKey: string,
 ): Promise<string> {
-  const { currencyId, amount, network, address, user, fee, code } = withdrawal;
-  const input = { currency: currencyId, number: amount, address, user_string: user, rate: fee, type: network };
+  const { fee, code } = withdrawal;
+  const input = { ...subjectOf(withdrawal), rate: fee };
   const { message } = await call(calls.withdraw.send, { ...input, safecode: code, ...answer }, { idempotencyKey });
   return message;
 }

@@ -3,7 +3,7 @@
 import { write } from '@bourse/client/testing/render.tsx';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { addresses, addressRow, inHours, withdrawalRow, withdrawInfo } from '../../testing/chains.ts';
 import {
@@ -206,9 +206,16 @@ describe('the address book', () => {
 
 describe('the security code', () => {
   const button = () => screen.getByRole('button', { name: /^(Send code|Resend)/ });
+  const changed = 'The withdrawal has changed since the code was sent, so it needs a new code';
+  async function filled() {
+    const person = await open();
+    await write(person, await screen.findByRole('textbox', { name: 'Withdrawal address' }), addresses.trc20);
+    await write(person, field('Amount'), '100');
+    return person;
+  }
 
   test('rests for a minute once it is sent, though the panel be opened again', async () => {
-    const person = await open();
+    const person = await filled();
     await screen.findByText('We email it to k••@example.com');
     await person.click(button());
     await screen.findByText('We’ve emailed a security code');
@@ -220,13 +227,68 @@ describe('the security code', () => {
 
   test('where it was not sent the next may be tried at once, and why is said', async () => {
     answer(sendCode, refusal('mail_budget', 'Too many emails today'));
-    const person = await open();
-    await person.click(await screen.findByRole('button', { name: 'Send code' }));
+    const person = await filled();
+    await person.click(button());
     await screen.findByText('Too many emails today');
     expect(button().textContent).toBe('Send code');
     answer(sendCode, { message: 'We’ve emailed a security code' });
     await person.click(button());
     await screen.findByText('We’ve emailed a security code');
+  });
+
+  test('is asked for with what is typed, once that is right', async () => {
+    const person = await open();
+    await person.click(await screen.findByRole('button', { name: 'Send code' }));
+    expect(faults()).toEqual(['Enter a withdrawal address', 'Enter a withdrawal amount']);
+    expect(sent(sendCode)).toEqual([]);
+    await write(person, field('Withdrawal address'), addresses.trc20);
+    await write(person, field('Amount'), '100');
+    await person.click(button());
+    await screen.findByText('We’ve emailed a security code');
+    expect(sent(sendCode).map(({ fields }) => fields)).toEqual([
+      { purpose: 'withdraw', currency: '1', number: '100', address: addresses.trc20, user_string: '', type: 'trc20' },
+    ]);
+  });
+
+  test('where the server refuses what it is for, that is said at the field', async () => {
+    answer(sendCode, refusal('withdraw_too_fine', 'Its own words', { field: 'number' }));
+    const person = await filled();
+    await person.click(button());
+    await screen.findByText('Its own words');
+    await expect.poll(() => document.activeElement).toBe(field('Amount'));
+  });
+
+  test('is no longer right once something changes, which is said in place until it is as before', async () => {
+    const person = await filled();
+    await person.click(button());
+    await screen.findByText('We’ve emailed a security code');
+    await write(person, field('Security code'), '123456');
+    expect(faults()).toEqual([]);
+    await write(person, field('Amount'), '200');
+    expect(faults()).toEqual([changed]);
+    await person.click(review());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(field('Security code'));
+    await write(person, field('Amount'), '100');
+    expect(faults()).toEqual([]);
+    await write(person, field('Withdrawal address'), addresses.erc20);
+    expect(faults()).toEqual([changed]);
+    expect(sent(send)).toEqual([]);
+  });
+
+  test('the panel opened again still knows what it was for', async () => {
+    const person = await filled();
+    await person.click(button());
+    await screen.findByText('We’ve emailed a security code');
+    cleanup();
+    const again = await open();
+    await screen.findByRole('button', { name: /^Resend/ });
+    expect(faults()).toEqual([]);
+    await write(again, field('Withdrawal address'), addresses.trc20);
+    await write(again, field('Amount'), '100');
+    expect(faults()).toEqual([]);
+    await write(again, field('Amount'), '200');
+    expect(faults()).toEqual([changed]);
   });
 });
 

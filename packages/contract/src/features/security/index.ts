@@ -6,4 +6,4 @@ export {
   passkeyCreation,
   passkeyRequest,
 } from './passkey-options.ts';
-export { type SecondStepDetails, type SecondStepFactor, secondStepDetails } from './second-step.ts';
+export { proofFields, type SecondStepDetails, type SecondStepFactor, secondStepDetails } from './second-step.ts';

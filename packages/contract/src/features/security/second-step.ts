@@ -11,6 +11,11 @@ export const secondStepInput = {
   passkey: z.optional(textInput(16_384)),
 };
 
+/**
+ * What shows only that it is the owner who asks: codes and second steps. A retry with newly typed ones asks for the same.
+ */
+export const proofFields: readonly string[] = ['safecode', ...Object.keys(secondStepInput)];
+
 /** What there is to prove oneself with; `details` of the refusal `two_step_required`. */
 export const secondStepDetails = z.object({
   factors: z.array(z.enum(['totp', 'recovery_code', 'passkey'])),

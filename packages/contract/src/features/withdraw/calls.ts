@@ -147,9 +147,31 @@ export const withdrawCalls = {
     input: z.object({
       /** What the code is for; it is good for nothing else. */
       purpose: z._default(z.enum(['withdraw', 'address']), 'withdraw'),
+      /**
+       * The withdrawal, as `wallet/out` takes it: the mail names it, and the code is good for no other. All left out: the
+       * mail names nothing, and the code is good for any withdrawal.
+       */
+      currency: z.optional(idInput),
+      number: z.optional(decimalInput),
+      address: z._default(textInput(128), ''),
+      user_string: z._default(textInput(254), ''),
+      type: z._default(textInput(16), ''),
     }),
     answer: sentence,
-    errors: ['email_required', 'code_too_soon', 'mail_budget', 'sms_budget', 'sms_unavailable'],
+    errors: [
+      'email_required',
+      'code_too_soon',
+      'mail_budget',
+      'sms_budget',
+      'sms_unavailable',
+      'coin_not_found',
+      'withdraw_address_required',
+      'withdraw_address_wrong',
+      'withdraw_network_required',
+      'withdraw_amount_required',
+      'withdraw_too_fine',
+      'not_open',
+    ],
     summary: "Send a safety code to one's own e-mail address; for the address book to the phone where there is none.",
   }),
   send: defineCall({

@@ -26,6 +26,7 @@ export default {
   'withdraw.user_hint': 'Arrives right away, without a fee',
   'withdraw.user_required': 'Enter a user ID, account or email',
   'withdraw.no_email_title': 'Link an email first',
+  'withdraw.code_changed': 'The withdrawal has changed since the code was sent, so it needs a new code',
   'withdraw.no_email_hint': 'We email a security code for every withdrawal',
   'withdraw.link_email': 'Link email',
   'withdraw.network_fee': 'Network fee',

@@ -27,6 +27,7 @@ export default {
   'withdraw.user_hint': '即時到帳，免手續費',
   'withdraw.user_required': '請輸入用戶 ID、帳號或電郵',
   'withdraw.no_email_title': '請先綁定電郵',
+  'withdraw.code_changed': '發送安全碼後提幣內容已更改，請重新發送安全碼',
   'withdraw.no_email_hint': '每次提幣均會以電郵發送安全碼',
   'withdraw.link_email': '綁定電郵',
   'withdraw.network_fee': '網絡費',

@@ -27,6 +27,7 @@ export default {
   'withdraw.user_hint': '手数料なしですぐに届きます',
   'withdraw.user_required': 'ユーザーID、アカウントまたはメールを入力してください',
   'withdraw.no_email_title': '先にメールを登録してください',
+  'withdraw.code_changed': 'コードの送信後に出金内容が変わったため、新しいコードが必要です',
   'withdraw.no_email_hint': '出金のたびにセキュリティコードをメールで送ります',
   'withdraw.link_email': 'メールを登録',
   'withdraw.network_fee': 'ネットワーク手数料',

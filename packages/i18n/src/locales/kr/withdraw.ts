@@ -27,6 +27,7 @@ export default {
   'withdraw.user_hint': '수수료 없이 바로 도착합니다',
   'withdraw.user_required': '회원 ID, 계정 또는 이메일을 입력해 주세요',
   'withdraw.no_email_title': '먼저 이메일을 등록해 주세요',
+  'withdraw.code_changed': '코드를 보낸 뒤 출금 내용이 바뀌었습니다. 새 코드를 받아 주세요',
   'withdraw.no_email_hint': '출금할 때마다 이메일로 보안 코드를 보내 드립니다',
   'withdraw.link_email': '이메일 등록',
   'withdraw.network_fee': '네트워크 수수료',

@@ -27,6 +27,7 @@ export default {
   'withdraw.user_hint': 'Llega al instante y sin comisión',
   'withdraw.user_required': 'Ingresa el ID, la cuenta o el correo del usuario',
   'withdraw.no_email_title': 'Primero vincula un correo',
+  'withdraw.code_changed': 'El retiro cambió después de enviar el código, así que necesita uno nuevo',
   'withdraw.no_email_hint': 'Enviamos un código de seguridad por correo en cada retiro',
   'withdraw.link_email': 'Vincular correo',
   'withdraw.network_fee': 'Comisión de red',

@@ -27,6 +27,7 @@ export default {
   'withdraw.user_hint': '即时到账，免手续费',
   'withdraw.user_required': '请输入用户 ID、账号或邮箱',
   'withdraw.no_email_title': '请先绑定邮箱',
+  'withdraw.code_changed': '发送安全码后提现内容已更改，请重新发送安全码',
   'withdraw.no_email_hint': '每次提现都会通过邮箱发送安全码',
   'withdraw.link_email': '绑定邮箱',
   'withdraw.network_fee': '网络手续费',

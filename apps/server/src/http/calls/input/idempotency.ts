@@ -1,6 +1,6 @@
 /** The `Idempotency-Key` header: who retries says so, and gets the first answer. */
 import { hash } from 'node:crypto';
-import { type Call, idempotencyKeyMax } from '@bourse/contract';
+import { type Call, idempotencyKeyMax, proofFields } from '@bourse/contract';
 import type { Idempotency } from '@bourse/core';
 
 const printable = new RegExp(`^[\\x20-\\x7e]{1,${idempotencyKeyMax}}$`);
@@ -13,7 +13,13 @@ export function readIdempotency(
 ): Idempotency | undefined | null {
   if (call.isIdempotent !== true || header === undefined) return undefined;
   if (typeof header !== 'string' || !printable.test(header)) return null;
-  return { call: call.path, key: header, bodyHash: hashInput(input) };
+  return { call: call.path, key: header, bodyHash: hashInput(withoutProofs(input)) };
+}
+
+/** Codes and second steps are typed again for a retry. */
+function withoutProofs(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !proofFields.some((name) => name in input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !proofFields.includes(name)));
 }
 
 /** SHA-256 of the parsed input in one canonical form, so that form and JSON, and any order of fields, are the same. */

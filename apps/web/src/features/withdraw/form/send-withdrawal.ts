@@ -27,6 +27,12 @@ const readAgainAfter = [
   'email_required',
 ];
 
+/** The refusal, naming the field of the form that it is about. */
+export function atItsField(error: CallError, values: WithdrawValues): CallError {
+  const { code, message, type, details, field } = error;
+  return new CallError(code, message, { field: withdrawFieldOf(code, values) ?? field, type, details });
+}
+
 /**
  * Asks for the withdrawal and says that it is under way. A refusal names the field of the form that it is about. `lost` is
  * what had no answer before; what has none now is returned by `onLost`.
@@ -43,7 +49,7 @@ export async function sendWithdrawal(
     toast.good(await requestWithdrawal(withdrawal, answer, key));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const { code, message, type, details } = error;
+    const { code } = error;
     if (code === 'network') {
       onLost({ what, key });
       readFundsAgain();
@@ -56,7 +62,7 @@ export async function sendWithdrawal(
       throw new CallError(code, t('withdraw.sent_before'));
     }
     if (readAgainAfter.includes(code)) readFundsAgain();
-    throw new CallError(code, message, { field: withdrawFieldOf(code, values) ?? error.field, type, details });
+    throw atItsField(error, values);
   }
   onLost(null);
   readFundsAgain();

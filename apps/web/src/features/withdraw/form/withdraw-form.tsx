@@ -9,7 +9,7 @@ import { SafetyCodeField } from '../../../domain/chain/safety-code-field.tsx';
 import { markCodeUsed, useSafetyCode } from '../../../domain/chain/use-safety-code.ts';
 import { typedAmount } from '../../../domain/wallet/typed-amount.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
-import type { NewWithdrawal } from '../client.ts';
+import { type NewWithdrawal, subjectOf } from '../client.ts';
 import { Receive, WithdrawAmountField } from './amount-field.tsx';
 import { ConfirmWithdrawal, type WithdrawalQuestion } from './confirm-withdrawal.tsx';
 import { Destination } from './destination.tsx';
@@ -23,10 +23,12 @@ import {
   withdrawFaults,
   withdrawFields,
 } from './rules.ts';
-import { sendWithdrawal, type Unanswered } from './send-withdrawal.ts';
+import { atItsField, sendWithdrawal, type Unanswered } from './send-withdrawal.ts';
 
 /** How long the form stays as it was sent, before all is read again and it begins anew. */
 const leaveAfterMs = 1500;
+/** What a code is for: it can be asked for once these are right. */
+const subjectFields = withdrawFields.filter((field) => field !== 'code');
 /** What the question itself asks for, so that it stays. */
 const askedInQuestion = ['two_step_required', 'two_step_wrong'];
 
@@ -70,11 +72,22 @@ function useWithdrawForm({ currencyId, context, onDone }: WithdrawFormProps) {
   const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
   const lost = useRef<Unanswered | null>(null);
+  const safetyCode = useSafetyCode('withdraw');
+  const subjectNow = (values: WithdrawValues) => subjectOf(withdrawalOf(currencyId, values, context));
+  /** Not while the form is being filled again. */
+  function isCodeForAnother(values: WithdrawValues): boolean {
+    const subject = subjectNow(values);
+    const isWhole = subject.number !== '' && subject.address + subject.user_string !== '';
+    return isWhole && safetyCode.isForAnother(subject);
+  }
   const form = useForm<WithdrawValues, WithdrawField>({
     initial: emptyWithdrawal,
     order: withdrawFields,
     clearedBy: 'own-change',
-    faultsOf: (values) => withdrawFaults(values, context),
+    faultsOf: (values) => ({
+      ...withdrawFaults(values, context),
+      ...(isCodeForAnother(values) && { code: 'withdraw.code_changed' }),
+    }),
     send: async (values, answer) => {
       try {
         await sendWithdrawal(withdrawalOf(currencyId, values, context), answer, values, {
@@ -108,7 +121,21 @@ function useWithdrawForm({ currencyId, context, onDone }: WithdrawFormProps) {
     if (!form.isBusy && !isDone && form.check(withdrawFields)) setAsked(true);
   }
 
-  return { form, isAsked, isDone, submit, close: () => setAsked(false) };
+  /** The mail names what is typed, so that comes first. */
+  async function sendCode(): Promise<void> {
+    if (!form.check(subjectFields)) return;
+    await form.act(async () => {
+      try {
+        await safetyCode.send(subjectNow(form.values));
+      } catch (error) {
+        throw atItsField(asCallError(error), form.values);
+      }
+      form.lead('code');
+    });
+  }
+
+  const isStale = isCodeForAnother(form.values);
+  return { form, isAsked, isDone, submit, close: () => setAsked(false), safetyCode, sendCode, isStale };
 }
 
 /** A withdrawal: where to, how much, the e-mailed code; it is confirmed before it is sent. */
@@ -116,19 +143,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { t } = useWords();
   const { context } = props;
   const { info } = context;
-  const { form, isAsked, isDone, submit, close } = useWithdrawForm(props);
-  const safetyCode = useSafetyCode('withdraw');
+  const { form, isAsked, isDone, submit, close, safetyCode, sendCode, isStale } = useWithdrawForm(props);
   const { values, set } = form;
   const question = askedOf(values, context);
   const network = values.to === 'user' ? undefined : targetOf(values, context).network;
   const isPaused = network?.isOpen === false;
-
-  async function sendCode(): Promise<void> {
-    await form.act(async () => {
-      await safetyCode.send();
-      form.lead('code');
-    });
-  }
 
   return (
     <form ref={form.ref} noValidate onSubmit={submit}>
@@ -146,7 +165,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           onValue={(code) => set({ code })}
           safetyCode={safetyCode}
           target={info.email}
-          error={form.fault('code')}
+          error={isStale ? t('withdraw.code_changed') : form.fault('code')}
           onSend={sendCode}
         />
         <Receive quote={question?.quote ?? null} currency={info.currency} />
