@@ -1,9 +1,12 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { hashOfShades } from './difference-hash.ts';
+import { scene } from '../http/testing/multipart.ts';
+import { distanceMax } from '../vault/pictures.ts';
+import { differenceHash, hashOfShades } from './difference-hash.ts';
 
 /** Eight rows of nine. */
 const shades = (shadeAt: (column: number, row: number) => number) =>
-  Uint8Array.from({ length: 72 }, (_, at) => shadeAt(at % 9, Math.floor(at / 9)));
+  Float64Array.from({ length: 72 }, (_, at) => shadeAt(at % 9, Math.floor(at / 9)));
 
 const even = (column: number) => (column % 2 === 0 ? 40 : 90);
 
@@ -37,4 +40,24 @@ it.each([
   ['light from above', (_: number, row: number) => row * 25],
 ])('%s is no picture', (_, shadeAt) => {
   expect(hashOfShades(shades(shadeAt))).toBeNull();
+});
+
+const distance = (a: string, b: string) => [...a].filter((bit, place) => bit !== b[place]).length;
+const hashOf = async (jpeg: Buffer) => (await differenceHash(jpeg)) ?? '';
+
+it('is nearly the same for another file, size, shape or light, and far from that of another picture', async () => {
+  const scenes = await Promise.all(Array.from({ length: 20 }, (_, seed) => scene(seed + 1)));
+  const hashes = await Promise.all(scenes.map(hashOf));
+  const others = hashes.flatMap((hash, at) => hashes.slice(0, at).map((other) => distance(hash, other)));
+  expect(Math.min(...others)).toBeGreaterThan(distanceMax);
+  const changes = [
+    (jpeg: Buffer) => sharp(jpeg).jpeg({ quality: 40 }),
+    (jpeg: Buffer) => sharp(jpeg).resize(431, 333, { fit: 'fill' }).jpeg({ quality: 60 }),
+    (jpeg: Buffer) => sharp(jpeg).resize(1500).linear(1.08, 10).jpeg({ quality: 60 }),
+    (jpeg: Buffer) => sharp(jpeg).resize(300).linear(0.9, 0).jpeg({ quality: 60 }),
+  ];
+  for (const change of changes) {
+    const changed = await Promise.all(scenes.map(async (jpeg) => hashOf(await change(jpeg).toBuffer())));
+    expect(Math.max(...changed.map((hash, at) => distance(hash, hashes[at] ?? '')))).toBeLessThanOrEqual(distanceMax);
+  }
 });

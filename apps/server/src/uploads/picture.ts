@@ -58,7 +58,8 @@ export function shadesOf(jpeg: Uint8Array, width: number, height: number): Promi
   return inTurn(async () => {
     loaded ??= loadSharp();
     const library = await loaded;
-    const small = library(jpeg, { limitInputPixels: pixelsMax }).greyscale().resize({ width, height, fit: 'fill' });
+    const whole = library(jpeg, { limitInputPixels: pixelsMax }).greyscale();
+    const small = whole.resize({ width, height, fit: 'fill', kernel: 'linear' });
     return await small.raw().timeout({ seconds: 20 }).toBuffer();
   });
 }

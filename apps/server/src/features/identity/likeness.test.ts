@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { post } from '../../http/testing/client.ts';
-import { multipart, picture, upload } from '../../http/testing/multipart.ts';
+import { multipart, picture, scene, upload } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { differenceHash } from '../../uploads/difference-hash.ts';
 
@@ -23,20 +23,14 @@ function freshNumber(): string {
   return `N${numbers}`;
 }
 
-/** Lights and shades that no other place has. */
-function scene(): Promise<Buffer> {
+/** A picture that nobody showed yet. */
+function freshScene(): Promise<Buffer> {
   places += 1;
-  let random = places * 7919;
-  const shades = Uint8Array.from({ length: 20 * 15 }, () => {
-    random = (random * 48_271) % 2_147_483_647;
-    return random % 256;
-  });
-  const drawn = sharp(shades, { raw: { width: 20, height: 15, channels: 1 } });
-  return drawn.resize(800, 600, { kernel: 'cubic' }).jpeg({ quality: 95 }).toBuffer();
+  return scene(places);
 }
 
 async function told(person: TestPerson, number: string, given: readonly Buffer[] = []): Promise<string> {
-  const bytes = [0, 1, 2].map((place) => given[place] ?? scene());
+  const bytes = [0, 1, 2].map((place) => given[place] ?? freshScene());
   const addresses: string[] = [];
   for (const one of bytes) {
     const { body } = await upload(app, person.token, multipart([{ bytes: await one }]));
@@ -90,22 +84,22 @@ describe('a number', () => {
 
 describe('a picture', () => {
   it('that was written anew, resized and brightened is known again, and which it is', async () => {
-    const original = await scene();
+    const original = await freshScene();
     const other = await approvedPerson(freshNumber(), [original]);
     const changed = await sharp(original)
       .resize(431, 333, { fit: 'fill' })
       .linear(1.05, 6)
       .jpeg({ quality: 60 })
       .toBuffer();
-    const id = await told(await addPerson(app), freshNumber(), [await scene(), await scene(), changed]);
+    const id = await told(await addPerson(app), freshNumber(), [await freshScene(), await freshScene(), changed]);
     expect(await shown(id)).toMatchObject({ same_number: [], same_picture: [{ ...other.named, picture: 'hand_pic' }] });
     await erase(other);
     expect(await shown(id)).toMatchObject(none);
   });
 
   it('that is another one names nobody, nor does one of somebody who is not approved', async () => {
-    const original = await scene();
-    await approvedPerson(freshNumber(), [await scene()]);
+    const original = await freshScene();
+    await approvedPerson(freshNumber(), [await freshScene()]);
     await told(await addPerson(app), freshNumber(), [original]);
     const id = await told(await addPerson(app), freshNumber(), [original]);
     expect(await shown(id)).toMatchObject(none);
@@ -123,7 +117,7 @@ describe('a picture', () => {
   });
 
   it('that many share names the first of them', async () => {
-    const original = await scene();
+    const original = await freshScene();
     const first = await approvedPerson(freshNumber(), [original]);
     const id = await told(await addPerson(app), freshNumber(), [original]);
     const { uploads, vault } = app.lifecycle.services ?? {};
@@ -151,7 +145,7 @@ describe('a picture', () => {
   });
 
   it('of a person whose own hashes are erased names nobody', async () => {
-    const original = await scene();
+    const original = await freshScene();
     const number = freshNumber();
     await approvedPerson(number, [original]);
     const person = await addPerson(app);
