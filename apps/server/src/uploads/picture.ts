@@ -53,6 +53,17 @@ export async function redrawPicture(bytes: Uint8Array): Promise<Buffer | Picture
   return await inTurn(() => redraw(bytes));
 }
 
+/** A picture of ours in shades of grey, so many wide and high, a byte each: what it looks like from afar. */
+export function shadesOf(jpeg: Uint8Array, width: number, height: number): Promise<Buffer> {
+  return inTurn(async () => {
+    loaded ??= loadSharp();
+    const library = await loaded;
+    const whole = library(jpeg, { limitInputPixels: pixelsMax }).greyscale();
+    const small = whole.resize({ width, height, fit: 'fill', kernel: 'linear' });
+    return await small.raw().timeout({ seconds: 20 }).toBuffer();
+  });
+}
+
 async function redraw(bytes: Uint8Array): Promise<Buffer | PictureFault> {
   loaded ??= loadSharp();
   const library = await loaded;

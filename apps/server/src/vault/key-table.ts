@@ -5,6 +5,7 @@
 import pg from 'pg';
 import { ignoreBreaks } from '../journal/postgres/connection.ts';
 import type { KeyStore } from './keys.ts';
+import { hashBits } from './pictures.ts';
 
 export const vaultSchema = 'bourse_vault';
 const connectTimeoutMs = 3_000;
@@ -34,7 +35,10 @@ export async function openVaultPool(url: string): Promise<pg.Pool> {
       create table if not exists ${vaultSchema}.keys (user_id bigint primary key, wrapped bytea not null);
       create table if not exists ${vaultSchema}.marks
         (kind text, hash text, user_id bigint, at bigint not null, primary key (kind, hash, user_id));
-      create index if not exists marks_by_user on ${vaultSchema}.marks (user_id, kind, at); commit;`);
+      create index if not exists marks_by_user on ${vaultSchema}.marks (user_id, kind, at);
+      create table if not exists ${vaultSchema}.pictures
+        (user_id bigint, picture text, bits bit(${hashBits}) not null, at bigint not null, primary key (user_id, picture));
+      commit;`);
   } catch (error) {
     await pool.end();
     throw error;

@@ -1,8 +1,6 @@
-/** Marks in one file of the data directory, a line each; the last line of a mark counts. Read once, then kept in memory. */
-import { existsSync, readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+/** Marks in a file of the data directory. */
 import { join } from 'node:path';
-import { makeDirectory, replaceFile } from '../journal/disk.ts';
+import { type Kept, openLineFile } from './line-file.ts';
 import { holdersMax, type Mark, type MarkKind, type MarkStore, markKinds, marksMax } from './marks.ts';
 
 const fileName = 'marks.jsonl';
@@ -10,9 +8,16 @@ const latestFirst = (a: Mark, b: Mark) => b.at - a.at;
 const nameOf = ({ kind, hash }: Pick<Mark, 'kind' | 'hash'>) => `${kind} ${hash}`;
 
 /** Marks by what they are of, and by whose they are. */
-class Kept {
+class KeptMarks implements Kept<Mark> {
   readonly #holders = new Map<string, Map<number, Mark>>();
   readonly #byUser = new Map<number, Map<string, Mark>>();
+
+  read(value: unknown): Mark | null {
+    if (typeof value !== 'object' || value === null) return null;
+    const { kind, hash, userId, at } = value as Mark;
+    const isMark = markKinds.includes(kind) && typeof hash === 'string' && Number.isInteger(userId) && at > 0;
+    return isMark ? { kind, hash, userId, at } : null;
+  }
 
   put(mark: Mark): void {
     const name = nameOf(mark);
@@ -45,58 +50,15 @@ class Kept {
   }
 }
 
-/** A line that was torn by a crash was never acknowledged. */
-function readLine(line: string): Mark | null {
-  try {
-    const mark: unknown = JSON.parse(line);
-    if (typeof mark !== 'object' || mark === null) return null;
-    const { kind, hash, userId, at } = mark as Mark;
-    const isMark = markKinds.includes(kind) && typeof hash === 'string' && Number.isInteger(userId) && at > 0;
-    return isMark ? { kind, hash, userId, at } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The process has the data directory to itself, so turns need be taken within it alone. */
+/** The last line of a mark counts. */
 export function openMarkFile(directory: string): MarkStore {
-  makeDirectory(directory);
-  const path = join(directory, fileName);
-  const kept = new Kept();
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  for (const line of text.split('\n')) {
-    const mark = readLine(line);
-    if (mark !== null) kept.put(mark);
-  }
-  const write = () =>
-    replaceFile(path, [Buffer.from([...kept.all()].map((mark) => `${JSON.stringify(mark)}\n`).join(''))]);
-  // What was said again since, or torn, is gone from then on.
-  if (text !== '') write();
-  let tail: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T> | T): Promise<T> => {
-    const result = tail.then(work);
-    tail = result.catch(() => {});
-    return result;
-  };
+  const kept = new KeptMarks();
+  const file = openLineFile(join(directory, fileName), kept);
   return {
-    put: (mark) =>
-      inTurn(async () => {
-        const handle = await open(path, 'a', 0o600);
-        try {
-          await handle.writeFile(`${JSON.stringify(mark)}\n`);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        kept.put(mark);
-      }),
+    put: file.append,
     holdersOf: (kind, hash) => Promise.resolve(kept.holdersOf(kind, hash)),
     marksOf: (userId, kind) => Promise.resolve(kept.marksOf(userId, kind)),
-    erase: (userId) =>
-      inTurn(() => {
-        kept.erase(userId);
-        write();
-      }),
-    close: () => inTurn(() => {}),
+    erase: (userId) => file.change(() => kept.erase(userId)),
+    close: file.close,
   };
 }

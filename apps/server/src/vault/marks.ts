@@ -36,18 +36,23 @@ export const marksMax = 20;
 export interface Marks {
   /** Notes that a person has this, and answers all who do, the person among them. */
   note(userId: number, kind: MarkKind, text: string, at: number): Promise<Mark[]>;
+  /** All who have this, the latest first. */
+  holdersOf(kind: MarkKind, text: string): Promise<Mark[]>;
   /** All who have something of a kind in common with the person, by what they share; the person is among them. */
   sharedBy(userId: number, kind: MarkKind): Promise<Mark[][]>;
 }
 
 export function marksIn(store: MarkStore, master: Uint8Array): Marks {
   const key = createHmac('sha256', master).update('marks').digest();
+  const hashOf = (kind: MarkKind, text: string) =>
+    createHmac('sha256', key).update(`${kind}\n${text}`).digest('base64url');
   return {
     async note(userId, kind, text, at) {
-      const hash = createHmac('sha256', key).update(`${kind}\n${text}`).digest('base64url');
+      const hash = hashOf(kind, text);
       await store.put({ kind, hash, userId, at });
       return await store.holdersOf(kind, hash);
     },
+    holdersOf: (kind, text) => store.holdersOf(kind, hashOf(kind, text)),
     async sharedBy(userId, kind) {
       const own = await store.marksOf(userId, kind);
       return await Promise.all(own.map(({ hash }) => store.holdersOf(kind, hash)));

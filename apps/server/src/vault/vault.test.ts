@@ -6,6 +6,7 @@ import { createDatabase, hasPostgres, type TestDatabase } from '../journal/postg
 import { openKeyFiles } from './key-files.ts';
 import { openKeyTable, openVaultPool } from './key-table.ts';
 import { marksMax } from './marks.ts';
+import { distanceMax, hashBits, picturesMax } from './pictures.ts';
 import { openVault, type Vault, type VaultOptions } from './vault.ts';
 
 const masterKey = 'ab'.repeat(32);
@@ -29,6 +30,11 @@ async function open(options: Partial<VaultOptions> = {}): Promise<Vault> {
   const vault = await openVault({ dataDir, ...options });
   opened.push(vault);
   return vault;
+}
+
+/** A hash that has so many bits other than that of 0. */
+function flipped(count: number): string {
+  return [...'0110'.repeat(hashBits / 4)].map((bit, place) => (place < count ? String(1 - Number(bit)) : bit)).join('');
 }
 
 describe.each(hasPostgres ? ['files', 'postgres'] : ['files'])('a vault on %s', (store) => {
@@ -137,6 +143,35 @@ describe.each(hasPostgres ? ['files', 'postgres'] : ['files'])('a vault on %s', 
     );
   });
 
+  it('finds pictures that look the same, the oldest first, after a restart too', async () => {
+    const { pictures } = await open(options);
+    await pictures.note(7, '7.a', flipped(0), 4000);
+    await pictures.note(7, '7.b', flipped(30), 4000);
+    await pictures.note(8, '8.a', flipped(distanceMax), 3000);
+    await pictures.note(8, '8.b', flipped(1), 3500);
+    await pictures.note(9, '9.a', flipped(distanceMax + 1), 1000);
+    await pictures.note(10, '10.a', flipped(0), 2000);
+    const again = (await open(options)).pictures;
+    expect(await again.nearTo(7, ['7.a', '7.b'])).toEqual([
+      { picture: '7.a', userId: 10 },
+      { picture: '7.a', userId: 8 },
+    ]);
+    expect(await again.nearTo(7, ['7.b'])).toEqual([]);
+    // Nobody asks about pictures of others.
+    expect(await again.nearTo(9, ['7.a'])).toEqual([]);
+  });
+
+  it('forgets pictures of a person, and keeps so many of one', async () => {
+    const vault = await open(options);
+    await vault.pictures.note(7, '7.a', flipped(0), 1);
+    await vault.pictures.note(8, '8.a', flipped(0), 1);
+    await vault.erase(8);
+    expect(await (await open(options)).pictures.nearTo(7, ['7.a'])).toEqual([]);
+    for (let at = 1; at <= picturesMax + 1; at++)
+      await vault.pictures.note(9, `9.${at}`, flipped(at === 1 ? 0 : 32), at);
+    expect(await vault.pictures.nearTo(7, ['7.a'])).toEqual([]);
+  });
+
   it('does not open with another master key', async () => {
     await (await open(options)).seal(7, 'text');
     await expect(openVault({ dataDir, ...options, masterKey: 'cd'.repeat(32) })).rejects.toThrow(/^VAULT_KEY is not/);
@@ -144,6 +179,14 @@ describe.each(hasPostgres ? ['files', 'postgres'] : ['files'])('a vault on %s', 
 });
 
 describe('a vault in files', () => {
+  it('writes hashes of pictures so that they show nobody the picture', async () => {
+    await (await open()).pictures.note(7, '7.a', flipped(0), 1000);
+    const [line = ''] = readFileSync(join(dataDir, 'pictures.jsonl'), 'utf8').split('\n');
+    const { bits } = JSON.parse(line) as { bits: string };
+    expect(bits).toHaveLength(hashBits);
+    expect(bits).not.toBe(flipped(0));
+  });
+
   it('keeps keys and master key to its own user, and wraps the keys', async () => {
     const vault = await open();
     const sealed = await vault.seal(7, 'text');

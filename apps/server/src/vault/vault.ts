@@ -12,6 +12,9 @@ import { openMarkFile } from './mark-file.ts';
 import { openMarkTable } from './mark-table.ts';
 import { type MarkStore, type Marks, marksIn } from './marks.ts';
 import { readMasterKey } from './master-key.ts';
+import { openPictureFile } from './picture-file.ts';
+import { openPictureTable } from './picture-table.ts';
+import { type PictureStore, type Pictures, picturesIn } from './pictures.ts';
 
 export interface Vault {
   /** Resolves once the key is durable that opens the answer. Equal texts give different answers. */
@@ -23,6 +26,8 @@ export interface Vault {
   openBytes(userId: number, sealed: Uint8Array): Promise<Buffer | null>;
   /** What people may have in common, and with whom. */
   readonly marks: Marks;
+  /** How people's pictures look, and whose look the same. */
+  readonly pictures: Pictures;
   /** Makes all that was sealed for the person unreadable, and forgets what they had in common with others, for good. */
   erase(userId: number): Promise<void>;
   close(): Promise<void>;
@@ -42,7 +47,7 @@ const witness = 0;
 /** Rejects where the master key is not the one that the keys there were wrapped with. */
 export async function openVault({ dataDir, databaseUrl, masterKey }: VaultOptions): Promise<Vault> {
   const master = readMasterKey(dataDir, masterKey);
-  const { keys, marks, close } = await openStores(dataDir, databaseUrl);
+  const { keys, marks, pictures, close } = await openStores(dataDir, databaseUrl);
   try {
     await makeKey(keys, master, witness);
   } catch (error) {
@@ -61,9 +66,11 @@ export async function openVault({ dataDir, databaseUrl, masterKey }: VaultOption
     seal: async (userId, plain) => (await sealBytes(userId, Buffer.from(plain))).toString('base64url'),
     open: async (userId, sealed) => (await openBytes(userId, Buffer.from(sealed, 'base64url')))?.toString() ?? null,
     marks: marksIn(marks, master),
+    pictures: picturesIn(pictures, master),
     async erase(userId) {
       await keys.erase(userId);
       await marks.erase(userId);
+      await pictures.erase(userId);
     },
     close,
   };
@@ -72,6 +79,7 @@ export async function openVault({ dataDir, databaseUrl, masterKey }: VaultOption
 interface Stores {
   readonly keys: KeyStore;
   readonly marks: MarkStore;
+  readonly pictures: PictureStore;
   close(): Promise<void>;
 }
 
@@ -79,11 +87,13 @@ async function openStores(dataDir: string, databaseUrl: string | undefined): Pro
   const pool = databaseUrl === undefined ? null : await openVaultPool(databaseUrl);
   const keys = pool === null ? openKeyFiles(join(dataDir, 'keys')) : openKeyTable(pool);
   const marks = pool === null ? openMarkFile(dataDir) : openMarkTable(pool);
+  const pictures = pool === null ? openPictureFile(dataDir) : openPictureTable(pool);
   const close = async () => {
+    await pictures.close();
     await marks.close();
     await keys.close();
   };
-  return { keys, marks, close };
+  return { keys, marks, pictures, close };
 }
 
 /** The person's key; a new one where there is none. */

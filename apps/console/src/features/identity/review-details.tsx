@@ -7,7 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { Decision } from './decision.tsx';
+import { pictureFields, pictureWords } from './picture-words.ts';
 import { Pictures } from './pictures.tsx';
+import { Same } from './same.tsx';
 import { reviewStatusWords } from './status-words.ts';
 
 /** What a person told and showed. That it was looked at is recorded before anything is seen. */
@@ -39,13 +41,12 @@ export function ReviewDetails({ row, onNext }: { row: ReviewRow; onNext: () => v
       </DrawerPart>
     );
   }
-  const pictures = [
-    { name: t('console.front'), address: data.front_pic },
-    { name: t('console.reverse'), address: data.reverse_pic },
-    { name: t('console.in_hand'), address: data.hand_pic },
-  ].filter(({ address }) => address !== '');
+  const pictures = pictureFields
+    .map((field) => ({ name: t(pictureWords[field]), address: data[field] }))
+    .filter(({ address }) => address !== '');
   return (
     <>
+      <Same review={data} />
       {pictures.length > 0 && (
         <DrawerPart>
           <Pictures pictures={pictures} />

@@ -2,9 +2,10 @@
 /** Deciding on an identity: what has to be checked, what the person is told, and what comes next. */
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type ReviewRow } from '@bourse/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { showConsole } from '../../testing/show.tsx';
+import { showConsole, staff } from '../../testing/show.tsx';
+import type { Review } from './review.ts';
 import IdentityScreen from './screen.tsx';
 
 const review = (id: number): ReviewRow => ({
@@ -21,7 +22,9 @@ const review = (id: number): ReviewRow => ({
 });
 
 let waiting: ReviewRow[] = [];
+let marks: Partial<Review> = {};
 beforeEach(() => {
+  marks = {};
   waiting = [review(1), review(2)];
   answer(calls.identity.reviews, () => ({ message: { list: waiting, page: 1, limit: 50, total: waiting.length } }));
   answer(calls.identity.show, ({ fields }) => ({
@@ -33,6 +36,9 @@ beforeEach(() => {
       reverse_pic: '',
       hand_pic: '',
       assets_btc: '',
+      same_number: [],
+      same_picture: [],
+      ...marks,
     },
   }));
 });
@@ -90,4 +96,37 @@ test('a look is recorded, so each is asked for once', async () => {
   await showConsole(<IdentityScreen />, { at: '/console/identity?open=1' });
   await screen.findByText('Kim Lena');
   expect(sent(calls.identity.show)).toHaveLength(1);
+});
+
+test('a number and pictures that another approved user has are warned of, with the way to that user', async () => {
+  marks = {
+    same_number: [{ user_id: 7, account: 'first@example.com' }],
+    same_picture: [
+      { user_id: 7, account: 'first@example.com', picture: 'hand_pic' },
+      { user_id: 8, account: 'second@example.com', picture: 'hand_pic' },
+    ],
+  };
+  await showConsole(<IdentityScreen />, { at: '/console/identity?open=1' });
+  const warning = within(await screen.findByRole('alert'));
+  warning.getByText('Another approved user gave the same ID number');
+  warning.getByText('In hand: looks like a picture from another approved user');
+  expect(warning.queryByText(/^Front:/)).toBeNull();
+  const links = warning.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const first = ['7 first@example.com', '/console/users?search=7&open=7'];
+  expect(links).toEqual([first, first, ['8 second@example.com', '/console/users?search=8&open=8']]);
+});
+
+test('who may not see users is told the same without links', async () => {
+  marks = { same_number: [{ user_id: 7, account: 'first@example.com' }] };
+  const who = { ...staff, permissions: ['console', 'identity.review'] as const };
+  await showConsole(<IdentityScreen />, { at: '/console/identity?open=1', who });
+  const warning = within(await screen.findByRole('alert'));
+  warning.getByText('7 first@example.com');
+  expect(warning.queryByRole('link')).toBeNull();
+});
+
+test('nothing is warned of where nobody has the same', async () => {
+  await showConsole(<IdentityScreen />, { at: '/console/identity?open=1' });
+  await screen.findByText('Kim Lena');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,12 +1,11 @@
-import { goTo } from '@bourse/client/navigation/go.ts';
 import { utcDayOf } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { StaffToday } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Failed, formatDecimal, Num, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
 import { ageText } from '../../domain/age.ts';
+import { ConsoleLink } from '../../domain/console-link.tsx';
 import { todayQuery, waitPageOf } from '../../domain/today.ts';
 import { Health } from './health.tsx';
 
@@ -77,21 +76,10 @@ function WaitTile({ wait: { kind, count, oldest_at } }: { wait: Wait }) {
   const path = page?.path;
   const word = page?.word ?? waitWords[kind];
   const isLong = oldest_at !== '' && Date.now() - Date.parse(oldest_at) > longMs;
-  function click(event: MouseEvent): void {
-    if (path === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    goTo(path);
-  }
   return (
     <>
       <p className="text-s text-quiet">
-        {path === undefined ? (
-          word && t(word)
-        ) : (
-          <a href={path} onClick={click} className="link">
-            {word && t(word)}
-          </a>
-        )}
+        {path === undefined ? word && t(word) : <ConsoleLink to={path}>{word && t(word)}</ConsoleLink>}
       </p>
       <p className="text-xl font-semibold tabular-nums">{formatDecimal(String(count))}</p>
       {oldest_at !== '' && (

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import type { Outcome } from '../../writer/port.ts';
 import { noteIdNumber } from '../person/index.ts';
 import { assetsInBtc } from './assets-in-btc.ts';
+import { notePictures } from './likeness.ts';
 import { maskName, readSubmission } from './submission.ts';
 import { readName } from './view/reads.ts';
 
@@ -47,6 +48,7 @@ export const ownIdentity: Own = {
     const told = { name, cardId, frontPic, reversePic, handPic };
     let outcome: Outcome<'SubmitIdentity'> = { refused: 'identity_picture_unknown' };
     const areThere = await uploads.keepIf(userId, submission.pictures, async () => {
+      await notePictures(services, userId, submission.pictures);
       outcome = await writer.submit({
         kind: 'SubmitIdentity',
         userId,

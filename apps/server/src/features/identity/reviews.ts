@@ -5,6 +5,7 @@ import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOfAll } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
+import { sameNumber, samePictures } from './likeness.ts';
 import { readAudit, readReview, readReviews } from './view/reads.ts';
 
 function presentAct({ id, time, operator_id, act, user_id, note }: Database['audit_trail']) {
@@ -63,16 +64,19 @@ export const staffReviews: Staff = {
     const outcome = await writer.submit({ kind: 'ShowIdentity', ...shown });
     if ('refused' in outcome) return outcome;
     const open = async (sealed: string) => (sealed === '' ? '' : ((await vault.open(row.user_id, sealed)) ?? ''));
+    const cardId = await open(row.card_id);
     const addressOf = (picture: string) => (picture === '' ? '' : `${picturePath}?id=${picture}`);
     return {
       message: {
         ...presentReview(services, row),
         name: await open(row.name),
-        card_id: await open(row.card_id),
+        card_id: cardId,
         front_pic: addressOf(row.front_pic),
         reverse_pic: addressOf(row.reverse_pic),
         hand_pic: addressOf(row.hand_pic),
         assets_btc: row.level === 3 ? row.assets : '',
+        same_number: await sameNumber(services, row.user_id, cardId),
+        same_picture: await samePictures(services, row),
       },
     };
   },

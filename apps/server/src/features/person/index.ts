@@ -1,2 +1,2 @@
 /** What other features use. */
-export { declareAccount, noteBrowser, noteIdNumber, tellPerson } from './links.ts';
+export { declareAccount, noteBrowser, noteIdNumber, othersWithIdNumber, tellPerson } from './links.ts';

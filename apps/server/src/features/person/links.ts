@@ -21,15 +21,23 @@ export const tidyIdNumber = (number: string) =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+type Teller = Pick<User, 'userId' | 'country'>;
+
+const idNumberText = ({ country }: Teller, number: string) => `${country.toUpperCase()} id ${tidyIdNumber(number)}`;
+const othersIn = (holders: readonly Mark[], userId: number) =>
+  holders.map((mark) => mark.userId).filter((otherId) => otherId !== userId);
+
+/** Who else told the number; nobody changes by that. */
+export async function othersWithIdNumber({ vault }: Linking, teller: Teller, number: string): Promise<number[]> {
+  const holders = await vault.marks.holdersOf('id_number', idNumberText(teller, number));
+  return othersIn(holders, teller.userId);
+}
+
 /** Who else told the number, each linked to the person from now on. */
-export async function noteIdNumber(
-  services: Linking,
-  { userId, country }: Pick<User, 'userId' | 'country'>,
-  number: string,
-): Promise<number[]> {
-  const text = `${country.toUpperCase()} id ${tidyIdNumber(number)}`;
-  const holders = await services.vault.marks.note(userId, 'id_number', text, services.now());
-  const others = holders.map((mark) => mark.userId).filter((otherId) => otherId !== userId);
+export async function noteIdNumber(services: Linking, teller: Teller, number: string): Promise<number[]> {
+  const { userId } = teller;
+  const text = idNumberText(teller, number);
+  const others = othersIn(await services.vault.marks.note(userId, 'id_number', text, services.now()), userId);
   for (const otherId of others) await link(services, userId, otherId, 'id_number');
   return others;
 }

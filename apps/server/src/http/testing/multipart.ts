@@ -43,6 +43,18 @@ export function picture(width = 200, height = 120, seed = 0): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture of lights and shades that no other seed has. */
+export function scene(seed: number): Promise<Buffer> {
+  const [width, height] = [20, 15];
+  let random = seed * 7919;
+  const shades = Uint8Array.from({ length: width * height }, () => {
+    random = (random * 48_271) % 2_147_483_647;
+    return random % 256;
+  });
+  const drawn = sharp(shades, { raw: { width, height, channels: 1 } });
+  return drawn.resize(800, 600, { kernel: 'cubic' }).jpeg({ quality: 95 }).toBuffer();
+}
+
 /** The address of a picture that was taken. */
 export async function uploaded(app: TestApp, token: string, seed = 0): Promise<string> {
   const { body } = await upload(app, token, multipart([{ bytes: await picture(200, 120, seed) }]));

@@ -46,6 +46,8 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof reviewRow>;
 
+const otherPerson = z.object({ user_id: z.number(), account: z.string() });
+
 const auditRow = z.object({
   id: z.number(),
   time: timeText,
@@ -147,6 +149,10 @@ export const identityCalls = {
         hand_pic: z.string(),
         /** Level three: what all accounts were worth in BTC; empty otherwise. */
         assets_btc: z.string(),
+        /** Other approved people who told the same number, the first 20. */
+        same_number: z.array(otherPerson),
+        /** Other approved people with a picture that looks the same, the first 20, and which of these it is. */
+        same_picture: z.array(z.extend(otherPerson, { picture: z.enum(['front_pic', 'reverse_pic', 'hand_pic']) })),
       }),
     }),
     errors: ['identity_review_not_found'],

@@ -15,6 +15,8 @@ export default {
   'console.act_agree': 'Agree to a withdrawal',
   'console.act_sent': 'Withdrawal sent by hand',
   'console.act_settle': 'Withdrawal settled by hand',
+  'console.same_number': 'Another approved user gave the same ID number',
+  'console.same_picture': '{name}: looks like a picture from another approved user',
   'console.set_limit': 'Change the limit',
   'console.enter_figure': 'Enter a figure',
   'console.figure': 'Figure',

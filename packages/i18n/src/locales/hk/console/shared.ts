@@ -14,6 +14,8 @@ export default {
   'console.act_agree': '批准提幣',
   'console.act_sent': '人工發出提幣',
   'console.act_settle': '人工結算提幣',
+  'console.same_number': '另一名已通過審核的用戶提交了相同的證件號碼',
+  'console.same_picture': '{name}：與另一名已通過審核的用戶的圖片相似',
   'console.set_limit': '修改限額',
   'console.enter_figure': '錄入帳面數額',
   'console.figure': '帳面數額',

@@ -14,6 +14,8 @@ export default {
   'console.act_agree': '出金を承認',
   'console.act_sent': '手動で送金した出金',
   'console.act_settle': '手動で確定した出金',
+  'console.same_number': '承認済みの別のユーザーが同じ身分証番号を提出しています',
+  'console.same_picture': '{name}：承認済みの別のユーザーの画像と似ています',
   'console.set_limit': '上限を変更',
   'console.enter_figure': '残高数値を入力',
   'console.figure': '残高数値',

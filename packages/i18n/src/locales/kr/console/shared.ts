@@ -14,6 +14,8 @@ export default {
   'console.act_agree': '출금 승인',
   'console.act_sent': '수동 출금 전송',
   'console.act_settle': '수동 출금 정산',
+  'console.same_number': '승인된 다른 사용자가 같은 신분증 번호를 제출했습니다',
+  'console.same_picture': '{name}: 승인된 다른 사용자의 사진과 비슷합니다',
   'console.set_limit': '한도 변경',
   'console.enter_figure': '잔액 수치 입력',
   'console.figure': '잔액 수치',

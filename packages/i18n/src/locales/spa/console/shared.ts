@@ -14,6 +14,8 @@ export default {
   'console.act_agree': 'Aprobar un retiro',
   'console.act_sent': 'Retiro enviado a mano',
   'console.act_settle': 'Retiro liquidado a mano',
+  'console.same_number': 'Otro usuario aprobado presentó el mismo número de documento',
+  'console.same_picture': '{name}: se parece a una imagen de otro usuario aprobado',
   'console.set_limit': 'Cambiar el límite',
   'console.enter_figure': 'Introducir una cifra',
   'console.figure': 'Cifra',

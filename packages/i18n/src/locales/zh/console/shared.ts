@@ -14,6 +14,8 @@ export default {
   'console.act_agree': '批准提现',
   'console.act_sent': '人工发出提现',
   'console.act_settle': '人工结算提现',
+  'console.same_number': '另一位已通过审核的用户提交了相同的证件号码',
+  'console.same_picture': '{name}：与另一位已通过审核的用户的图片相似',
   'console.set_limit': '修改限额',
   'console.enter_figure': '录入账面数额',
   'console.figure': '账面数额',
