@@ -17,7 +17,7 @@ import { createServer } from './http/server.ts';
 import { databaseBytes } from './journal/postgres/connection.ts';
 import { bootstrapDemo } from './liquidity/bootstrap.ts';
 import { demo } from './liquidity/demo.ts';
-import { giveAuthenticators } from './liquidity/demo-authenticators.ts';
+import { readyDemoStaff } from './liquidity/demo-staff.ts';
 import { type Liquidity, startLiquidity } from './liquidity/liquidity.ts';
 import type { Product } from './product.ts';
 import type { projections, View } from './projections.ts';
@@ -239,7 +239,7 @@ function openChains({ config, logger }: Start, { now }: BaseServices): Promise<B
 async function openSeals({ config }: Start, writer: OpenedWriter, opened: Opened): Promise<Vault> {
   const vault = await openVault({ ...locationOf(config), masterKey: config.VAULT_KEY });
   opened.vault = () => vault.close();
-  await giveAuthenticators(writer, vault);
+  await readyDemoStaff(writer, vault);
   return vault;
 }
 

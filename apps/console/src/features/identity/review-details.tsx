@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { Decision } from './decision.tsx';
-import { pictureFields, pictureWords } from './picture-words.ts';
+import { identityPictureWords, pictureFields } from './picture-words.ts';
 import { Pictures } from './pictures.tsx';
 import { Same } from './same.tsx';
 import { reviewStatusWords } from './status-words.ts';
@@ -42,7 +42,7 @@ export function ReviewDetails({ row, onNext }: { row: ReviewRow; onNext: () => v
     );
   }
   const pictures = pictureFields
-    .map((field) => ({ name: t(pictureWords[field]), address: data[field] }))
+    .map((field) => ({ name: t(identityPictureWords[field]), address: data[field] }))
     .filter(({ address }) => address !== '');
   return (
     <>

@@ -4,7 +4,7 @@ import { Icon } from '@bourse/ui';
 import { ConsoleLink } from '../../domain/console-link.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { useMay } from '../../domain/staff/session.ts';
-import { pictureFields, pictureWords } from './picture-words.ts';
+import { identityPictureWords, pictureFields } from './picture-words.ts';
 import type { Review } from './review.ts';
 
 type Person = Review['same_number'][number];
@@ -13,7 +13,7 @@ type Person = Review['same_number'][number];
 export function Same({ review }: { review: Review }) {
   const { t } = useWords();
   const ofPicture = pictureFields.map((field) => ({
-    text: t('console.same_picture', { name: t(pictureWords[field]) }),
+    text: t('console.same_picture', { name: t(identityPictureWords[field]) }),
     people: review.same_picture.filter(({ picture }) => picture === field),
   }));
   const warnings = [{ text: t('console.same_number'), people: review.same_number }, ...ofPicture].filter(

@@ -6,8 +6,11 @@ import type { User } from '@bourse/core';
 import { browserDays } from '../../http/calls/browser.ts';
 import type { Services } from '../../services.ts';
 import type { Mark } from '../../vault/marks.ts';
+import type { Vault } from '../../vault/vault.ts';
 
-type Linking = Pick<Services, 'vault' | 'writer' | 'now'>;
+interface Linking extends Pick<Services, 'writer' | 'now'> {
+  readonly vault: Pick<Vault, 'marks'>;
+}
 
 const browserMs = browserDays * 24 * 3_600_000;
 /** A browser that so many of the staff use is the office's. */

@@ -1,4 +1,5 @@
 /** What the wire shows of it. */
-export { type WithdrawalAct, withdrawalActs, withdrawalStatuses } from './calls.ts';
+
 export * from './reconciliation.ts';
+export { type WithdrawalAct, withdrawalActs, withdrawalStatuses } from './rows.ts';
 export * from './withdrawal.ts';

@@ -1,6 +1,7 @@
 /** How custody and books compare, as the server knows it, and as the wire has it. */
 import type { AnswerOf } from '../../call.ts';
-import type { ReconciledRow, withdrawCalls } from './calls.ts';
+import type { withdrawCalls } from './calls.ts';
+import type { ReconciledRow } from './rows.ts';
 
 /** What explains a part of the difference, in the coin. */
 export interface ReconciliationItem {

@@ -1,6 +1,7 @@
 /** Withdrawals as the web and the server know them, and as the wire has them. */
 import type { AnswerOf } from '../../call.ts';
-import type { HoldRow, WithdrawalRow, WithdrawNetworkRow, withdrawCalls } from './calls.ts';
+import type { HoldRow, WithdrawNetworkRow, withdrawCalls } from './calls.ts';
+import type { WithdrawalRow } from './rows.ts';
 
 /** A network on which a coin can leave. */
 export interface WithdrawNetwork {
