@@ -14,7 +14,7 @@ import {
   timeText,
 } from '../../schemas.ts';
 import { secondStepInput } from '../security/second-step.ts';
-import { reconciled, staffWithdrawal, withdrawal, withdrawalStatuses } from './rows.ts';
+import { anyWithdrawal, reconciled, staffWithdrawal, withdrawalStatuses } from './rows.ts';
 
 const network = z.object({
   /** `erc20`: its name on the wire, and a value of `type`; so is its place in the list, from 0. */
@@ -174,7 +174,7 @@ export const withdrawCalls = {
     policy: 'session',
     bucket: 'read',
     input: z.object({ page: pageInput, limit: limitInput(20) }),
-    answer: z.object({ message: pageOf(withdrawal), stale: z.optional(z.boolean()) }),
+    answer: z.object({ message: pageOf(anyWithdrawal), stale: z.optional(z.boolean()) }),
     errors: [],
     summary: "One's own withdrawals, newest first.",
   }),

@@ -17,7 +17,7 @@ export const withdrawalStatuses = [
 export const withdrawalActs = ['reject', 'fail', 'agree', 'prepare', 'succeed'] as const;
 export type WithdrawalAct = (typeof withdrawalActs)[number];
 
-export const withdrawal = z.object({
+export const anyWithdrawal = z.object({
   id: z.number(),
   user_id: z.number(),
   currency: z.number(),
@@ -45,10 +45,10 @@ export const withdrawal = z.object({
   sent_time: timeText,
   ended_time: timeText,
 });
-export type WithdrawalRow = z.output<typeof withdrawal>;
+export type WithdrawalRow = z.output<typeof anyWithdrawal>;
 
 /** `acts`: what whoever asks may do with it now, their permission aside; `acts_of_two`: those that a second person approves. */
-export const staffWithdrawal = z.extend(withdrawal, {
+export const staffWithdrawal = z.extend(anyWithdrawal, {
   acts: z.array(z.enum(withdrawalActs)),
   acts_of_two: z.array(z.enum(withdrawalActs)),
 });
