@@ -2,6 +2,7 @@ import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { type AnswerOf, calls } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui';
 import { Changes } from '../../domain/changes.tsx';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
@@ -30,6 +31,10 @@ async function load({ filters, before, limit }: ListQuery) {
 }
 
 /** Everything that staff did, with what was there before and after. */
+/** What money it was about; empty: none. */
+const moneyOf = ({ amount, coin }: { amount: string; coin: string }) =>
+  amount === '' ? '' : `${formatDecimal(amount)} ${coin}`;
+
 export default function AuditScreen() {
   const { t } = useWords();
   const columns: readonly ListColumn<Act>[] = [
@@ -42,7 +47,7 @@ export default function AuditScreen() {
       text: (row) => row.account || (row.user_id === 0 ? '' : String(row.user_id)),
     },
     { id: 'note', name: t('console.note'), text: (row) => noteName(row, t) },
-    { id: 'amount', name: t('common.quantity'), text: (row) => `${row.amount} ${row.coin}`.trim() },
+    { id: 'amount', name: t('common.quantity'), isNumeric: true, text: moneyOf },
     { id: 'network', name: t('console.network'), text: (row) => row.network },
     { id: 'address', name: t('console.trail_address'), text: (row) => row.address },
     { id: 'before', name: t('console.before'), text: (row) => valueName(row.before, t) },
@@ -92,7 +97,7 @@ function ActDetails({ row }: { row: Act }) {
             [t('console.by'), row.operator_id === 0 ? t('console.by_itself') : `${row.operator} (${row.operator_id})`],
             [t('console.act'), trailActName(row.act, t)],
             [t('console.user'), row.user_id === 0 ? '' : `${row.account} (${row.user_id})`],
-            [t('common.quantity'), `${row.amount} ${row.coin}`.trim()],
+            [t('common.quantity'), moneyOf(row)],
             [t('console.network'), row.network],
             [t('console.trail_address'), row.address],
             [t('console.transaction'), row.transaction],
