@@ -40,7 +40,7 @@ const shows = (rows: readonly StaffAuditRow[]) => {
 test('a line about money says coin, amount, network, address and owner', async () => {
   await shows([line]);
   const details = within(await screen.findByRole('region', { name: /Reject a withdrawal/ }));
-  for (const fact of ['1500 USDT', 'trc20', address, 'trader@example.com (100002)', '#4 no papers'])
+  for (const fact of ['1,500 USDT', 'trc20', address, 'trader@example.com (100002)', '#4 no papers'])
     details.getByText(fact);
   expect(details.getByRole('row', { name: /Reject a withdrawal/ }).textContent).toBe(
     'Reject a withdrawalUnder reviewRejected',
