@@ -58,6 +58,15 @@ describe('an account that is linked to one of the staff', () => {
     expect(review(second)).toBe('ok');
   });
 
+  it('is another account of its owner too', () => {
+    exchange.setIndex({ 0: 60_000 });
+    const own = exchange.addUser({});
+    link(clerk, own, 'declared');
+    link(alice, own);
+    expect(review(clerk)).toBe('own_act');
+    expect(review(second)).toBe('ok');
+  });
+
   it('is nothing that they approve an act about, or refuse', () => {
     expect(outcome(propose(second, alice))).toBe('ok');
     link(clerk, alice);
