@@ -1,4 +1,5 @@
 export default {
+  'console.lock_c2c': 'P2P',
   'console.lock_pledge': 'In staking',
   'console.pledge_lead':
     'The full return on active staking is locked in the rewards account. New terms need two people and apply to later staking.',
