@@ -177,7 +177,7 @@ module.exports = {
       },
       to: {
         path: '^apps/server/src/features(/|(\\.gen)?\\.ts$)',
-        pathNot: '^apps/server/src/features/auth/index\\.ts$',
+        pathNot: '^apps/server/src/features/(auth|person)/index\\.ts$',
       },
     },
     {

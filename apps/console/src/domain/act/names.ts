@@ -19,6 +19,7 @@ const actWords: Readonly<Record<string, MessageId>> = {
   ResetSecondStep: 'console.act_reset_step',
   SettleDepositForm: 'console.act_bind_payment',
   AssignDeposit: 'console.act_assign',
+  ReviewIdentity: 'console.act_identity',
   ReviewWithdrawal: 'console.act_agree',
   PrepareWithdrawal: 'console.act_sent',
   SettleWithdrawal: 'console.act_settle',

@@ -11,6 +11,7 @@ import { authServices, createAuthServices } from './services.ts';
 
 export const auth: Feature = {
   name: 'auth',
+  uses: ['person'],
   handlers: (base) => {
     const { config, demo, gateways, onUndelivered, now } = base;
     const own = createAuthServices({

@@ -20,7 +20,7 @@ const picturesOfRequests = ({ view, writer }: Services): Belonging => ({
 
 export const identity: Feature = {
   name: 'identity',
-  uses: ['market', 'auth'],
+  uses: ['market', 'auth', 'person', 'staff'],
   waits: [
     {
       kind: 'identity',

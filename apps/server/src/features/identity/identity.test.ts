@@ -191,6 +191,29 @@ it('pictures are seen by staff who review identities, and each look is a line in
   expect(lines).toEqual([line, line]);
 });
 
+it('pictures are seen in production as strictly as every call for staff is admitted', async () => {
+  const person = await addPerson(app);
+  const pictures = await picturesOf(app, person.token);
+  expect((await submit(app, person, pictures)).body.type).toBe('ok');
+  const reviewer = await addPerson(app, 'operator');
+  const user = app.writer.state.auth.users.get(reviewer.userId);
+  const { services } = app.lifecycle;
+  if (user === undefined || services === null) throw new Error('nobody is there');
+  const look = async () => (await get(app, String(pictures.front_pic), { authorization: reviewer.token })).status;
+  const { MODE } = services.config;
+  try {
+    Object.assign(services.config, { MODE: 'production' });
+    expect(await look()).toBe(404);
+    await app.writer.submit({ kind: 'TellPerson', userId: reviewer.userId });
+    expect(await look()).toBe(404);
+    user.passkeys.push({ credentialId: 'key', publicKey: 'key' } as never);
+    expect(await look()).toBe(200);
+  } finally {
+    Object.assign(services.config, { MODE });
+    user.passkeys.length = 0;
+  }
+});
+
 it('shows staff what was told, and records it; the journal holds none of it in words', async () => {
   const person = await addPerson(app);
   await submit(app, person, { ...(await picturesOf(app, person.token)), name: 'Okonkwo Ada', card_id: 'SECRET-4711' });

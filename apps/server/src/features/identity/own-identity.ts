@@ -40,7 +40,6 @@ export const ownIdentity: Own = {
     if (waiting !== null) return { refused: 'identity_under_review' };
     if (level >= 2) return { refused: 'identity_approved' };
     const [frontPic, reversePic, handPic] = submission.pictures;
-    await noteIdNumber(services, user, submission.cardId);
     const [name, cardId] = await Promise.all([
       vault.seal(userId, submission.name),
       vault.seal(userId, submission.cardId),
@@ -48,6 +47,8 @@ export const ownIdentity: Own = {
     const told = { name, cardId, frontPic, reversePic, handPic };
     let outcome: Outcome<'SubmitIdentity'> = { refused: 'identity_picture_unknown' };
     const areThere = await uploads.keepIf(userId, submission.pictures, async () => {
+      // Not before the pictures are there: a number alone is anybody's guess, and would link whoever has it.
+      await noteIdNumber(services, user, submission.cardId);
       await notePictures(services, userId, submission.pictures);
       outcome = await writer.submit({
         kind: 'SubmitIdentity',

@@ -5,6 +5,7 @@ import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOfAll } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
+import { propose, proposed } from '../staff/index.ts';
 import { sameNumber, samePictures } from './likeness.ts';
 import { readAudit, readReview, readReviews } from './view/reads.ts';
 
@@ -38,10 +39,14 @@ async function decide(
   verdict: 'approved' | 'rejected',
   reviewId: number,
   reason: string,
-  { services, user, language }: Context<'operator'>,
+  context: Context<'operator'>,
 ) {
-  const command = { kind: 'ReviewIdentity', operatorId: user.userId, reviewId, verdict, reason } as const;
-  const outcome = await services.writer.submit(command);
+  const { services, user, language } = context;
+  const asks = { reviewId, verdict, reason };
+  const outcome = await services.writer.submit({ kind: 'ReviewIdentity', operatorId: user.userId, ...asks });
+  // Of somebody whom a browser of the office knows.
+  if ('refused' in outcome && outcome.refused === 'proposal_required')
+    return proposed(context, await propose(context, 'ReviewIdentity', asks, reason || `identity ${reviewId}`));
   if ('refused' in outcome) return outcome;
   return { message: translate(language, verdict === 'approved' ? 'common.approved' : 'common.rejected') };
 }

@@ -1,9 +1,11 @@
 /** What tells that accounts are one person's, from the calls that say it to what staff may no longer do. */
-import { calls } from '@bourse/contract';
+import { calls, picturePath } from '@bourse/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { post, send } from '../../http/testing/client.ts';
+import { uploaded } from '../../http/testing/multipart.ts';
 import { addMember, addPerson, type TestPerson } from '../../http/testing/people.ts';
+import { marksMax } from '../../vault/marks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,7 +31,7 @@ async function member(role: 'trader' | 'operator' = 'trader'): Promise<TestPerso
 }
 
 /** Signs in at a browser; answers the cookie that it keeps. */
-async function signIn(who: TestPerson, cookie = ''): Promise<string> {
+async function signIn(who: TestPerson, cookie = '', headers: Record<string, string> = {}): Promise<string> {
   const isStaff = app.writer.state.auth.users.get(who.userId)?.role === 'operator';
   const { path } = isStaff ? calls.staff.login : calls.auth.login;
   const body = new URLSearchParams({ user_string: accountOf(who), password }).toString();
@@ -37,6 +39,7 @@ async function signIn(who: TestPerson, cookie = ''): Promise<string> {
     'content-type': 'application/x-www-form-urlencoded',
     lang: 'en',
     ...(cookie !== '' && { cookie: `other=1; ${cookie}` }),
+    ...headers,
   });
   expect(answer.body).toMatchObject({ type: 'ok' });
   return String(answer.headers['set-cookie']);
@@ -74,15 +77,81 @@ it('a trader who signed in at a browser of one of the staff is linked to them, a
   expect(links(elsewhere.userId).browsers).toEqual([]);
 });
 
-it('a browser of three of the staff is the office’s: it links nobody, and traders seen there take two', async () => {
-  const trader = await member();
+it('a browser of three of the staff is the office’s: it links nobody from then on, and traders seen there take two', async () => {
+  const [early, late] = [await member(), await member()];
   const staff = [await member('operator'), await member('operator'), await member('operator')];
-  const cookie = idOf(await signIn(trader));
-  for (const one of staff.slice(0, 2)) await signIn(one, cookie);
-  expect(links(trader.userId)).toMatchObject({ browsers: expect.objectContaining({ length: 2 }), isOffice: false });
-  for (const one of staff.slice(2)) await signIn(one, cookie);
-  expect(links(trader.userId)).toEqual({ same: [], browsers: [], isOffice: true });
-  for (const one of staff) expect(links(one.userId).browsers).toEqual([]);
+  const ids = staff.map(({ userId }) => userId);
+  const cookie = idOf(await signIn(early));
+  for (const one of staff) await signIn(one, cookie);
+  await signIn(late, cookie);
+  expect(links(late.userId)).toEqual({ same: [], browsers: [], isOffice: true });
+  // What was known before stays: else whoever has three colleagues sign in at their own browser would be rid of it.
+  expect(links(early.userId)).toEqual({ same: [], browsers: ids.slice(0, 2), isOffice: true });
+  for (const one of staff.slice(0, 2)) expect(links(one.userId).browsers).toEqual([early.userId]);
+});
+
+it('signing in at many other browsers undoes no link, and takes nobody out of the office', async () => {
+  const [trader, visitor] = [await member(), await member()];
+  const staff = [await member('operator'), await member('operator'), await member('operator')];
+  const [clerk] = staff as [TestPerson];
+  await signIn(trader, idOf(await signIn(clerk)));
+  const office = idOf(await signIn(staff[0] as TestPerson));
+  for (const one of staff.slice(1)) await signIn(one, office);
+  await signIn(visitor, office);
+  for (let times = 0; times <= marksMax; times++) {
+    await app.pass(1000);
+    for (const one of [trader, visitor, clerk]) await signIn(one);
+  }
+  expect(links(trader.userId).browsers).toEqual([clerk.userId]);
+  expect(links(clerk.userId).browsers).toEqual([trader.userId]);
+  expect(links(visitor.userId)).toEqual({ same: [], browsers: [], isOffice: true });
+});
+
+it('a page of another site that signs somebody in does not change which browser it is', async () => {
+  const trader = await member();
+  expect(await signIn(trader, '', { 'sec-fetch-site': 'cross-site' })).toBe('undefined');
+  expect(await signIn(trader, '', { 'sec-fetch-site': 'same-site' })).toContain('bourse_browser=');
+});
+
+it('what is kept of an account that the journal does not have keeps nobody out', async () => {
+  const [clerk, nobody] = [await member('operator'), 987_654];
+  const cookie = idOf(await signIn(clerk));
+  await app.lifecycle.services?.vault.marks.note(nobody, 'browser', cookie.split('=')[1] ?? '', Date.now());
+  await signIn(clerk, cookie);
+  expect(links(clerk.userId).browsers).toEqual([]);
+});
+
+/** Pictures that nobody sent. */
+const noPictures = (userId: number) => {
+  const [front_pic, reverse_pic, hand_pic] = ['a', 'b', 'c'].map(
+    (letter) => `${picturePath}?id=${userId}.${letter.repeat(32)}`,
+  );
+  return { front_pic: front_pic ?? '', reverse_pic: reverse_pic ?? '', hand_pic: hand_pic ?? '' };
+};
+const submit = async ({ token }: TestPerson, card_id: string, pictures: Record<string, string>) =>
+  (await post(app, calls.identity.submit.path, { name: 'Kim', card_id, ...pictures }, { authorization: token })).body;
+
+it('a number that a trader tells without pictures links nobody; with them it does, whose country is not known too', async () => {
+  const [clerk, trader] = [await addPerson(app, 'operator'), await addPerson(app)];
+  await tell(clerk, { number: 'M7654321' });
+  expect(await submit(trader, 'M7654321', noPictures(trader.userId))).toMatchObject({ field: 'front_pic' });
+  expect(links(trader.userId).same).toEqual([]);
+  const [front_pic = '', reverse_pic = '', hand_pic = ''] = await Promise.all(
+    [1, 2, 3].map((seed) => uploaded(app, trader.token, seed)),
+  );
+  const pictures = { front_pic, reverse_pic, hand_pic };
+  expect(await submit(trader, 'М-7654321', pictures)).toMatchObject({ type: 'ok' });
+  expect(links(trader.userId).same).toEqual([clerk.userId]);
+});
+
+it('two of the staff who declare the same account are one person', async () => {
+  const [clerk, twin, trader] = [
+    await addPerson(app, 'operator'),
+    await addPerson(app, 'operator'),
+    await addPerson(app),
+  ];
+  for (const one of [clerk, twin]) expect((await tell(one, { accounts: accountOf(trader) })).body.type).toBe('ok');
+  expect(links(clerk.userId).same.sort()).toEqual([twin.userId, trader.userId].sort());
 });
 
 it('one of the staff says who they are: the same number is one person, and a declared account is theirs', async () => {

@@ -3,6 +3,7 @@
  * nowhere else, opens nothing by itself, and stays when one signs out: 90 days from the last sign-in.
  */
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from '../handler.ts';
 
 export const browserDays = 90;
@@ -18,6 +19,11 @@ export function browserOf(cookies: string | undefined): string {
     if (key === name && idForm.test(value)) return value;
   }
   return randomBytes(idBytes).toString('base64url');
+}
+
+/** A page of another site that signs somebody in must not change which browser this is: it could make it anybody's. */
+export function isFromOtherSite({ 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  return site === 'cross-site';
 }
 
 /** Given with the answer, to no script and no other site. */

@@ -24,7 +24,7 @@ import { KeptAnswer, type KeptAnswers } from '../cost/kept-answers.ts';
 import type { RefusalQueue } from '../cost/refusal-queue.ts';
 import type { Context, Handlers, RawAnswer, Refused } from '../handler.ts';
 import { admit } from './admit.ts';
-import { browserCookie } from './browser.ts';
+import { browserCookie, isFromOtherSite } from './browser.ts';
 import { CallContext } from './call-context.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { type Fields, isMalformed, type Malformed } from './input/fields.ts';
@@ -183,7 +183,8 @@ async function runPipeline(
   const slots = enter(pipeline, route, read.input, context, now);
   if (typeof slots !== 'number') return await refuseInTurn(pipeline, context, slots);
   const result = await make(pipeline, route, read.input, context, slots);
-  if (call.knowsBrowser && !('refused' in result)) answer.headers.push('set-cookie', browserCookie(context));
+  if (call.knowsBrowser && !('refused' in result) && !isFromOtherSite(headers))
+    answer.headers.push('set-cookie', browserCookie(context));
   return result;
 }
 

@@ -1,7 +1,16 @@
 /** Identity: what a person submits, and how staff decide about it. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { idInput, limitInput, pageInput, pageOf, sentence, textInput, timeText } from '../../schemas.ts';
+import {
+  doneOrProposed,
+  idInput,
+  limitInput,
+  pageInput,
+  pageOf,
+  sentence,
+  textInput,
+  timeText,
+} from '../../schemas.ts';
 
 /** How far one's own identity is. */
 export const identityState = z.object({
@@ -166,8 +175,8 @@ export const identityCalls = {
     permission: 'identity.review',
     bucket: 'order',
     input: z.object({ id: idInput }),
-    answer: sentence,
-    errors: ['identity_review_not_found', 'operator_only'],
+    answer: doneOrProposed,
+    errors: ['identity_review_not_found', 'operator_only', 'proposal_exists', 'proposals_limit'],
     summary: 'Approve what was submitted.',
   }),
   reject: defineCall({
@@ -178,8 +187,14 @@ export const identityCalls = {
     permission: 'identity.review',
     bucket: 'order',
     input: z.object({ id: idInput, reason: textInput(300) }),
-    answer: sentence,
-    errors: ['identity_review_not_found', 'identity_reason_required', 'operator_only'],
+    answer: doneOrProposed,
+    errors: [
+      'identity_review_not_found',
+      'identity_reason_required',
+      'operator_only',
+      'proposal_exists',
+      'proposals_limit',
+    ],
     summary: 'Reject what was submitted, with a reason for the person.',
   }),
   audit: defineCall({

@@ -1,5 +1,6 @@
 /** The end of an identity review: by an operator, or in the demo by time. */
 import { assert } from '../../kernel/assert.ts';
+import { int, oneOf, record, text } from '../../kernel/codec.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { IdentityCommandOf, IdentityDecision } from './commands.ts';
 import type { IdentityEventOf } from './events.ts';
@@ -27,6 +28,14 @@ export function decideReviewIdentity(
 export const reviewIdentityRule: StaffRule<IdentityState, IdentityCommandOf<'ReviewIdentity'>> = {
   permission: 'identity.review',
   userOf: ({ identity: { reviews } }, { reviewId }) => reviews.get(reviewId) ?? 0,
+  proposal: {
+    shapes: [record({ reviewId: int, verdict: oneOf('approved', 'rejected'), reason: text })],
+    // One decides, unless the person was seen at a browser of the office.
+    isNeeded: () => false,
+    changes: (_, { reviewId, verdict, reason }) => [
+      { what: `identity ${reviewId}`, before: '', after: reason === '' ? verdict : `${verdict}: ${reason}` },
+    ],
+  },
 };
 
 function reviewedEvent(

@@ -11,9 +11,13 @@ export function areOnePerson({ auth: { users }, person: { same } }: Seen, a: num
   return one !== undefined && other !== undefined && isSamePerson(one, other);
 }
 
-/** Whether the account is the operator's own, or a trader's who may be the same person. Between staff no browser counts. */
+/**
+ * Whether the account is the operator's own, or a trader's who may be the same person: also one that has in common with
+ * another account of theirs what makes two one person's. Between staff no browser counts.
+ */
 export function isOwnAccount(state: Seen, operatorId: number, userId: number, time: number): boolean {
   if (areOnePerson(state, operatorId, userId)) return true;
+  for (const ownId of state.person.same.get(operatorId) ?? []) if (areOnePerson(state, ownId, userId)) return true;
   const until = state.person.browsers.get(operatorId)?.get(userId) ?? 0;
   return until > time && state.auth.users.get(userId)?.role !== 'operator';
 }

@@ -58,6 +58,15 @@ describe('an account that is linked to one of the staff', () => {
     expect(review(second)).toBe('ok');
   });
 
+  it('is another account of its owner too', () => {
+    exchange.setIndex({ 0: 60_000 });
+    const own = exchange.addUser({});
+    link(clerk, own, 'declared');
+    link(alice, own);
+    expect(review(clerk)).toBe('own_act');
+    expect(review(second)).toBe('ok');
+  });
+
   it('is nothing that they approve an act about, or refuse', () => {
     expect(outcome(propose(second, alice))).toBe('ok');
     link(clerk, alice);
@@ -104,6 +113,15 @@ describe('a trader who was seen in a browser of the office', () => {
     exchange.time += 90 * dayMs + 1;
     expect(review(clerk)).toBe('ok');
   });
+});
+
+it('and so does their identity, which one decides on otherwise', () => {
+  const told = { name: 'sealed', cardId: 'sealed', frontPic: 'a', reversePic: 'b', handPic: 'c', approveAfterMs: 0 };
+  const { reviewId } = exchange.run('SubmitIdentity', { userId: alice, ...told });
+  see(alice, [], exchange.time + 90 * dayMs);
+  const verdict = { operatorId: clerk, reviewId, verdict: 'approved', reason: '' } as const;
+  expect(outcome(exchange.submit('ReviewIdentity', verdict))).toBe('proposal_required');
+  expect(outcome(exchange.byStaff('ReviewIdentity', verdict))).toBe('ok');
 });
 
 describe('what the exchange is told', () => {

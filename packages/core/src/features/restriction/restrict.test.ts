@@ -230,6 +230,21 @@ describe('restrictions of the same add up', () => {
     expect(outcome(close('court order'))).toBe('ok');
   });
 
+  it('of users never keep anybody from a halt', () => {
+    const frozen = {
+      scope: 'user',
+      effect: 'no_login',
+      reason: 'r',
+      text: '',
+      operatorId: operator,
+      since: 1,
+    } as const;
+    for (let index = 1; index <= 10_000; index++)
+      exchange.state.restrictions.add({ ...frozen, restrictionId: index, target: String(1_000_000 + index) });
+    expect(outcome(close('court order'))).toBe('restrictions_limit');
+    expect(outcome(restrict('halt', 'all', ''))).toBe('ok');
+  });
+
   it('up to ten of one target and effect; the exchange’s own come beside them', () => {
     for (let index = 0; index < 10; index++) expect(outcome(close(`reason ${index}`))).toBe('ok');
     expect(outcome(close('one more'))).toBe('restrictions_limit');

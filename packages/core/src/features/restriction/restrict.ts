@@ -11,6 +11,7 @@ import type { RestrictionState } from './state.ts';
 
 /** Characters of a reason and of a text. */
 const lengthMax = 300;
+/** Beside it what closes more than one user is bounded by what there is: frozen users never keep a halt from being set. */
 const restrictionsMax = 10_000;
 /** Of one target and effect. */
 const alikeMax = 10;
@@ -86,7 +87,7 @@ export function decideRestrict(state: RestrictionState, command: Restrict): Rest
   if (reason.trim() === '') return { refused: 'restriction_reason_required' };
   const refusal = targetRefusal(state, command) ?? alikeRefusal(state, command);
   if (refusal !== null) return refusal;
-  if (restrictions.size >= restrictionsMax) return { refused: 'restrictions_limit' };
+  if (scope === 'user' && restrictions.size >= restrictionsMax) return { refused: 'restrictions_limit' };
   const restrictionId = restrictions.nextId;
   const event = { kind: 'Restricted', time, restrictionId, operatorId, scope, target, effect, reason, text } as const;
   return { events: [event], answer: { restrictionId } };

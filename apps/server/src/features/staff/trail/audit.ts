@@ -86,9 +86,8 @@ async function isFresh({ services: { view, writer } }: Context<'operator'>): Pro
 }
 
 /** Why nothing may be taken away as a file; null: the line is there. */
-async function refusalOfExport({ services, user, address }: Context<'operator'>, list: string, rows: number) {
-  const ref = `${list} ${rows}`;
-  return await looks.of(services).look({ operatorId: user.userId, what: 'export', userId: 0, ref, address });
+async function refusalOfExport({ services, user, address }: Context<'operator'>, ref: string, once = ref) {
+  return await looks.of(services).look({ operatorId: user.userId, what: 'export', userId: 0, ref, address, once });
 }
 
 export const audit: Staff = {
@@ -107,7 +106,9 @@ export const audit: Staff = {
     const chosen = chosenOf(filters);
     await isFresh(context);
     const rows = await rowsOfFile(services, chosen);
-    const refusal = await refusalOfExport(context, 'audit', rows.length);
+    const ref = `audit ${rows.length}`;
+    // Another choice with as many rows is another file.
+    const refusal = await refusalOfExport(context, ref, `${ref} ${JSON.stringify(chosen)}`);
     if (refusal !== null) return refusal;
     const lines = rows.map((row) => columns.map((column) => String(row[column])));
     return { raw: csvOf(columns, lines), contentType: 'text/csv; charset=utf-8' };
@@ -116,7 +117,9 @@ export const audit: Staff = {
   // The console makes its files itself: it says so first.
   async noteExport({ list, rows }, context) {
     return (
-      (await refusalOfExport(context, list, rows)) ?? { message: translate(context.language, 'staff.export_noted') }
+      (await refusalOfExport(context, `${list} ${rows}`)) ?? {
+        message: translate(context.language, 'staff.export_noted'),
+      }
     );
   },
 

@@ -101,8 +101,13 @@ describe('the trail', () => {
     const noted = await act(app, operator, '/api/staff/audit/export', { list: 'users', rows: '12' });
     expect(noted).toMatchObject({ type: 'ok' });
     await get(app, '/api/staff/audit/file?act=sign_in', by(operator));
+    // None of either: the same choice is one file, another is another.
+    for (const name of ['none_such', 'none_such', 'nor_this'])
+      await get(app, `/api/staff/audit/file?act=${name}`, by(operator));
     const exported = await lines('export');
     expect(exported.map(({ note }) => note)).toEqual([
+      '127.0.0.1 audit 0',
+      '127.0.0.1 audit 0',
       expect.stringMatching(/^127\.0\.0\.1 audit \d+$/),
       '127.0.0.1 users 12',
     ]);

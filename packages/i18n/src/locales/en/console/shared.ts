@@ -12,6 +12,7 @@ export default {
   'console.act_reset_step': 'Take off a lost second step',
   'console.act_bind_payment': 'Credit a payment by reference',
   'console.act_assign': 'Give an arrival to a user',
+  'console.act_identity': 'Decide on an identity',
   'console.act_agree': 'Agree to a withdrawal',
   'console.act_sent': 'Withdrawal sent by hand',
   'console.act_settle': 'Withdrawal settled by hand',

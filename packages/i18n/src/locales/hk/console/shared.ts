@@ -11,6 +11,7 @@ export default {
   'console.act_reset_step': '移除遺失的第二步驗證',
   'console.act_bind_payment': '按憑證號入帳',
   'console.act_assign': '將到帳分配給用戶',
+  'console.act_identity': '審批身份驗證',
   'console.act_agree': '批准提幣',
   'console.act_sent': '人工發出提幣',
   'console.act_settle': '人工結算提幣',
