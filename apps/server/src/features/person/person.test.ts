@@ -60,6 +60,11 @@ it('a browser is known by a cookie that no script and no other site sees, for 90
   expect(idOf(await signIn(trader, idOf(cookie)))).toBe(idOf(cookie));
   for (const odd of ['bourse_browser=', 'bourse_browser=x', `bourse_browser=${'a'.repeat(500)}`])
     expect(idOf(await signIn(trader, odd))).toMatch(/^bourse_browser=[\w-]{22}$/);
+  // A demo is signed in to by any name.
+  const form = new URLSearchParams({ user_string: accountOf(trader), password }).toString();
+  const elsewhere = { host: 'bourse.test', 'content-type': 'application/x-www-form-urlencoded' };
+  const named = await send(app, 'POST', calls.auth.login.path, form, elsewhere);
+  expect([named.body.type, named.headers['set-cookie']]).toEqual(['ok', expect.stringContaining('HttpOnly')]);
   const { body } = await post(app, calls.auth.login.path, { user_string: accountOf(trader), password: 'wrong123' });
   expect(body).toMatchObject({ code: 'login_failed' });
 });

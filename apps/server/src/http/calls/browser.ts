@@ -26,8 +26,8 @@ export function isFromOtherSite({ 'sec-fetch-site': site }: IncomingHttpHeaders)
   return site === 'cross-site';
 }
 
-/** Given with the answer, to no script and no other site. */
-export function browserCookie({ browser, origin }: Pick<Context, 'browser' | 'origin'>): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
+/** Given with the answer, to no script and no other site; in the clear where a demo is, whatever it is called. */
+export function browserCookie({ browser, services }: Pick<Context, 'browser' | 'services'>): string {
+  const secure = services.config.WEB_ORIGIN.startsWith('https:') ? '; Secure' : '';
   return `${name}=${browser}; Path=/; Max-Age=${browserDays * 86_400}; HttpOnly; SameSite=Strict${secure}`;
 }
