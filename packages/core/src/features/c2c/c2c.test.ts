@@ -1,5 +1,6 @@
 /** Coins wait in escrow from the deal on, and go to whoever paid for them. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { followUp } from '../../exchange.ts';
 import { balanceOf, ledgerSums } from '../../kernel/ledger/ledger.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { CoinsExchange, coin, usdt } from '../../testing/build-coins.ts';
@@ -60,7 +61,10 @@ const release = (userId = alice, dealId = 1, isConfirmed = true) =>
 /** What is due at a time, done by the exchange. */
 function pass(ms: number): void {
   exchange.time += ms;
-  for (let due = exchange.followUp(); due !== null; due = exchange.followUp()) exchange.give(due);
+  for (let due = followUp(exchange.state, exchange.time); due !== null; due = followUp(exchange.state, exchange.time)) {
+    const { kind, time: _time, ...body } = due;
+    exchange.run(kind, body as never);
+  }
 }
 const held = (userId: number) => {
   const { available, locked } = balanceOf(exchange.state, userId, 'legal', usdt);
@@ -203,7 +207,8 @@ describe('time', () => {
     take({ numberMinor: 50n * coin });
     take({ userId: eve, numberMinor: 50n * coin });
     pay(eve, 2);
-    pass(payMs - 1);
+    const { deadline = 0 } = exchange.state.c2c.deals.get(1) ?? {};
+    pass(deadline - exchange.time - 1);
     expect(exchange.state.c2c.deals.size).toBe(2);
     pass(1);
     expect([...exchange.state.c2c.deals.keys()]).toEqual([2]);
@@ -310,17 +315,27 @@ describe('what is refused', () => {
   });
 
   it('what is above the limits of a level: a deal, and a day', () => {
-    exchange.grant(alice, usdt, 20_000n * coin);
+    const rich = exchange.addUser({ USDT: '60000' });
     exchange.run('TransferFunds', {
-      userId: alice,
+      userId: rich,
       asset: usdt,
       from: 'change',
       to: 'legal',
-      amountMinor: 19_000n * coin,
+      amountMinor: 60_000n * coin,
     });
-    post({ numberMinor: 15_000n * coin });
+    approve(rich);
+    save(rich);
+    for (const numberMinor of [20_000n * coin, 20_000n * coin]) post({ userId: rich, numberMinor });
     expect(outcome(take({ numberMinor: 7000n * coin }))).toBe('c2c_deal_limit');
-    for (let dealId = 1; dealId <= 2; dealId++) expect(outcome(take({ numberMinor: 6000n * coin }))).toBe('ok');
+    for (let dealId = 1; dealId <= 4; dealId++) {
+      expect(outcome(take({ advertId: dealId < 3 ? 1 : 2, numberMinor: 6900n * coin }))).toBe('ok');
+      expect(outcome(pay(bob, dealId))).toBe('ok');
+    }
+    // 49,680 CNY each: 1,280 of the 200,000 are left.
+    expect(outcome(take({ advertId: 2, numberMinor: 200n * coin }))).toBe('c2c_day_limit');
+    expect(outcome(take({ advertId: 2, userId: eve, numberMinor: 200n * coin }))).toBe('c2c_advert_paused');
+    exchange.time += day + 5 * minute;
+    expect(outcome(take({ advertId: 2, numberMinor: 200n * coin }))).toBe('ok');
   });
 });
 

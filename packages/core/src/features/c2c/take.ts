@@ -45,8 +45,11 @@ function peopleRefusal(state: C2cState, advert: Advert, { userId, time }: Take, 
   const sides = { isSell: advert.isSell, ownerId: advert.userId, takerId: userId };
   if (isBannedToday(state, userId, time)) return { refused: 'c2c_let_go' };
   if (hasUnpaid(state, payerOf(sides))) return { refused: 'c2c_unpaid' };
-  if (dealRefusal(state, advert.userId, moneyFen, time) !== null) return { refused: 'c2c_advert_paused' };
-  return dealRefusal(state, userId, moneyFen, time) ?? (advert.isSell ? null : leavingRefusal(state, userId, time));
+  const own =
+    dealRefusal(state, userId, moneyFen, time) ?? (advert.isSell ? null : leavingRefusal(state, userId, time));
+  if (own !== null) return own;
+  // What its owner may trade is theirs to know.
+  return dealRefusal(state, advert.userId, moneyFen, time) === null ? null : { refused: 'c2c_advert_paused' };
 }
 
 export function decideTakeAdvert(state: C2cState, command: Take): C2cDecision<'TakeAdvert'> {

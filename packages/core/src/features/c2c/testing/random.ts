@@ -44,7 +44,7 @@ function actOn(chance: Chance<C2cState>, status: DealStatus, actor: (deal: Deal)
 
 export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
   SavePayMethods: {
-    share: 2,
+    share: 0.5,
     make: (chance) => {
       const userId = verifiedOf(chance);
       const ways = chance.is(0.8) ? [...payWays] : waysOf(chance);
@@ -61,7 +61,7 @@ export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
     }),
   },
   PostAdvert: {
-    share: 4,
+    share: 1,
     make: (chance) => {
       const { state } = chance;
       const userId = traderOf(chance);
@@ -78,7 +78,7 @@ export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
     },
   },
   WithdrawAdvert: {
-    share: 1,
+    share: 0.3,
     make: (chance) => {
       const advert = chance.pick([...chance.state.c2c.adverts.values()]);
       if (advert === undefined) return chance.is(0.1) ? { userId: chance.user(), advertId: 1 } : null;
@@ -86,7 +86,7 @@ export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
     },
   },
   TakeAdvert: {
-    share: 6,
+    share: 2,
     make: (chance) => {
       const advert = chance.pick([...chance.state.c2c.adverts.values()]);
       if (advert === undefined && chance.is(0.9)) return null;
@@ -103,9 +103,9 @@ export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
     },
   },
   CancelDeal: { share: 0.7, make: (chance) => actOn(chance, 'unpaid', payerOf) },
-  PayDeal: { share: 4, make: (chance) => actOn(chance, 'unpaid', payerOf) },
+  PayDeal: { share: 1, make: (chance) => actOn(chance, 'unpaid', payerOf) },
   ReleaseDeal: {
-    share: 4,
+    share: 1,
     make: (chance) => {
       const asks = actOn(chance, 'paid', sellerOf);
       if (asks === null) return null;

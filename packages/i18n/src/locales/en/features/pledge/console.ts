@@ -1,5 +1,4 @@
 export default {
-  'console.lock_c2c': 'P2P',
   'console.lock_pledge': 'In staking',
   'console.pledge_lead':
     'The full return on active staking is locked in the rewards account. New terms need two people and apply to later staking.',

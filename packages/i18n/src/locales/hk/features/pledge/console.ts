@@ -1,5 +1,4 @@
 export default {
-  'console.lock_c2c': 'P2P交易',
   'console.lock_pledge': '質押中',
   'console.pledge_lead': '進行中質押的全部收益已在獎勵帳戶預留。新條款須由兩人批准，並適用於其後的質押。',
   'console.pledge_none': '暫無產品',

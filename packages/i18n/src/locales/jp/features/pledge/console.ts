@@ -1,5 +1,4 @@
 export default {
-  'console.lock_c2c': 'P2P取引',
   'console.lock_pledge': 'ステーキング中',
   'console.pledge_lead':
     '進行中のステーキングの収益は、全額を報酬口座に確保しています。新しい条件は2名の承認が必要で、その後のステーキングに適用されます。',

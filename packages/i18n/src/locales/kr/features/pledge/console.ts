@@ -1,5 +1,4 @@
 export default {
-  'console.lock_c2c': 'P2P 거래',
   'console.lock_pledge': '스테이킹 중',
   'console.pledge_lead':
     '진행 중인 스테이킹의 수익 전액은 보상 계정에 묶여 있습니다. 새 조건은 두 사람의 승인이 필요하며 이후의 스테이킹부터 적용됩니다.',

@@ -1,5 +1,4 @@
 export default {
-  'console.lock_c2c': 'P2P',
   'console.lock_pledge': 'En staking',
   'console.pledge_lead':
     'Todo el rendimiento de lo que está en staking queda bloqueado en la cuenta de recompensas. Las nuevas condiciones requieren la aprobación de dos personas y se aplican a lo que se ponga en staking después.',

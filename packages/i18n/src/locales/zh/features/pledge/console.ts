@@ -1,5 +1,4 @@
 export default {
-  'console.lock_c2c': 'C2C 交易',
   'console.lock_pledge': '质押中',
   'console.pledge_lead': '进行中质押的全部收益已在奖励账户预留。新条款须由两人批准，并适用于其后的质押。',
   'console.pledge_none': '暂无产品',
