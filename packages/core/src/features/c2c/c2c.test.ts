@@ -82,7 +82,8 @@ function assertEscrow(): void {
   for (const [, sum] of ledgerSums(exchange.state.ledger)) expect(sum).toBe(0n);
 }
 
-beforeEach(() => {
+/** Three people who may trade, with 500 USDT each in the fiat account. */
+function begin(): void {
   exchange = new CoinsExchange();
   ({ alice, bob, eve } = exchange);
   exchange.run('SetCnyRate', { operatorId: 0, rate: 72_000, reason: '' });
@@ -92,7 +93,8 @@ beforeEach(() => {
     expect(outcome(save(userId))).toBe('ok');
   }
   exchange.time += day;
-});
+}
+beforeEach(begin);
 
 describe('a sell advert', () => {
   it('locks its coins, is taken whole, paid and released', () => {
@@ -181,15 +183,7 @@ describe('who may do what', () => {
     ['release', 'paid', ['ok', 'c2c_not_yours', gone]],
   ] as const)('%s of an %s deal, by seller, payer and a stranger', (act, status, expected) => {
     expected.forEach((wanted, at) => {
-      exchange = new CoinsExchange();
-      ({ alice, bob, eve } = exchange);
-      exchange.run('SetCnyRate', { operatorId: 0, rate: 72_000, reason: '' });
-      for (const userId of [alice, bob, eve]) {
-        exchange.run('TransferFunds', { userId, asset: usdt, from: 'change', to: 'legal', amountMinor: 500n * coin });
-        approve(userId);
-        save(userId);
-      }
-      exchange.time += day;
+      begin();
       post();
       take();
       if (status === 'paid') pay();
