@@ -344,14 +344,6 @@ describe('a receiver', () => {
     exchange.time += day;
     expect(outcome(take())).toBe('ok');
   });
-
-  it('keeps the details that a deal was opened with', () => {
-    post();
-    take();
-    const opened = exchange.last('DealOpened').sealed;
-    changed();
-    expect(opened).toBe(`sealed ${alice}`);
-  });
 });
 
 describe('releasing', () => {
