@@ -11,7 +11,7 @@ export const hashBits = 64;
 export const distanceMax = 6;
 /** Of one person: ten submissions; older ones go. */
 export const picturesMax = 30;
-/** Found at once, the oldest first: what thousands share was somebody's first. */
+/** At most so many are found, the oldest first: the first person to send a picture is more telling than its copies. */
 export const nearMax = 1000;
 
 export interface PictureHash {

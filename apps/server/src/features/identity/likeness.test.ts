@@ -83,7 +83,7 @@ describe('a number', () => {
 });
 
 describe('a picture', () => {
-  it('that was written anew, resized and brightened is known again, and which it is', async () => {
+  it('that was saved again, resized and brightened is recognised, and the answer says which one it is', async () => {
     const original = await freshScene();
     const other = await approvedPerson(freshNumber(), [original]);
     const changed = await sharp(original)

@@ -47,7 +47,7 @@ export const ownIdentity: Own = {
     const told = { name, cardId, frontPic, reversePic, handPic };
     let outcome: Outcome<'SubmitIdentity'> = { refused: 'identity_picture_unknown' };
     const areThere = await uploads.keepIf(userId, submission.pictures, async () => {
-      // Not before the pictures are there: a number alone is anybody's guess, and would link whoever has it.
+      // Only once the pictures are there: anybody can guess a number, and it links the accounts of everyone who told it.
       await noteIdNumber(services, user, submission.cardId);
       await notePictures(services, userId, submission.pictures);
       outcome = await writer.submit({

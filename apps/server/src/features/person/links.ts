@@ -21,7 +21,7 @@ const seenWithMax = 50;
 type Teller = Pick<User, 'userId' | 'country'>;
 
 const idNumberText = (country: string, number: string) => `${country.toUpperCase()} id ${tidyIdNumber(number)}`;
-/** In place of a country: whoever told the number, wherever. */
+/** In place of a country: everyone who told the number, in any country. */
 const anyCountry = '*';
 /** Of an account that was opened without a country. */
 const noCountry = '';
@@ -76,7 +76,7 @@ function mustHold(outcome: object, what: string): void {
 export async function noteBrowser(services: Linking, user: User, browser: string): Promise<void> {
   const { vault, now } = services;
   const holders = await vault.marks.note(user.userId, 'browser', browser, now());
-  // Whoever else is there may have become linked, or be it no more.
+  // Others who signed in at this browser may be linked now.
   const isStaffs = user.role === 'operator';
   const { users } = services.writer.state.auth;
   const isOther = (userId: number) => userId !== user.userId && users.has(userId);

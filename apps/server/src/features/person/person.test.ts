@@ -90,7 +90,7 @@ it('a browser of three of the staff is the office’s: it links nobody from then
   for (const one of staff) await signIn(one, cookie);
   await signIn(late, cookie);
   expect(links(late.userId)).toEqual({ same: [], browsers: [], isOffice: true });
-  // What was known before stays: else whoever has three colleagues sign in at their own browser would be rid of it.
+  // Existing links stay: otherwise three colleagues who sign in at a thief's browser would remove the thief's link.
   expect(links(early.userId)).toEqual({ same: [], browsers: ids.slice(0, 2), isOffice: true });
   for (const one of staff.slice(0, 2)) expect(links(one.userId).browsers).toEqual([early.userId]);
 });

@@ -42,7 +42,7 @@ const bucketsCount = Object.keys(bucketIndex).length;
 const bucketsMax = 50_000;
 
 interface Caller {
-  /** Of a living session; 0: whoever is at the address. */
+  /** The user of a living session; 0: everyone without one at the address. */
   readonly userId: number;
   readonly address: string;
 }

@@ -70,7 +70,7 @@ export interface SafetyCode {
   readonly secondsLeft: number;
   /** Where the last code went; empty: none was sent, or one may be sent again. */
   readonly message: string;
-  /** Sends one, good for the named withdrawal only; throws the server's refusal, after which the next may be tried at once. */
+  /** Sends one, good for the named withdrawal only; throws the server's refusal, after which another can be sent immediately. */
   readonly send: (subject?: CodeSubject) => Promise<void>;
   /** Whether the code sent last, as far as this tab knows, is for another withdrawal than this. */
   readonly isForAnother: (subject: CodeSubject) => boolean;

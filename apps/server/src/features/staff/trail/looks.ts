@@ -62,7 +62,7 @@ export class Looks {
     const last = this.#seen.get(key);
     const now = this.#now();
     if (last !== undefined && now >= last.time && now - last.time < lookMs) return await last.refusal;
-    // Whoever looks meanwhile waits for the same line.
+    // Other looks at the same time wait for the same line.
     const seen = { time: now, refusal: this.#record(look) };
     remember(this.#seen, key, seen);
     const forget = () => this.#seen.get(key) === seen && this.#seen.delete(key);
