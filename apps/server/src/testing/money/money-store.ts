@@ -98,12 +98,20 @@ async function checkWithdrawals(
   return done;
 }
 
-function checkDeposits(state: State, chains: SimulatedState, verified: Verified): void {
-  const byTransaction = new Map([...state.deposit.deposits.values()].map((one) => [one.transaction, one]));
-  assert.equal(byTransaction.size, state.deposit.deposits.size, 'each arrival is one deposit');
+/** Payments of others to addresses of this exchange. */
+function paymentsToUs(state: State, chains: SimulatedState): Transaction[] {
   const isOurs = ({ payer, address }: Transaction) =>
     payer === 'faucet' && state.deposit.owners.has(`ethereum ${address}`);
-  const arrived = chains.chains.ethereum.transactions.filter((one) => isOurs(one) && one.lastHeight !== null);
+  return chains.chains.ethereum.transactions.filter(isOurs);
+}
+
+const depositsByTransaction = (state: State) =>
+  new Map([...state.deposit.deposits.values()].map((one) => [one.transaction, one]));
+
+function checkDeposits(state: State, chains: SimulatedState, verified: Verified): void {
+  const byTransaction = depositsByTransaction(state);
+  assert.equal(byTransaction.size, state.deposit.deposits.size, 'each arrival is one deposit');
+  const arrived = paymentsToUs(state, chains).filter(({ lastHeight }) => lastHeight !== null);
   for (const { id, amount, place } of arrived) {
     const deposit = byTransaction.get(id);
     if (deposit === undefined) {
@@ -144,9 +152,15 @@ export interface MoneyStore {
   readonly funds: string;
 }
 
-/** The server must be gone, and nothing under way. */
-export async function checkMoney(store: MoneyStore, movers: readonly Mover[], verified: Verified): Promise<void> {
-  const { dataDir, databaseUrl, funds } = store;
+/** Reads a store whose server is gone. */
+async function readStore<T>(
+  { dataDir, databaseUrl }: MoneyStore,
+  read: (
+    writer: Awaited<ReturnType<typeof openWriter>>,
+    chains: SimulatedState,
+    storage: BlobStorage,
+  ) => T | Promise<T>,
+): Promise<T> {
   const onFatal = (error: Error) => {
     throw error;
   };
@@ -155,7 +169,31 @@ export async function checkMoney(store: MoneyStore, movers: readonly Mover[], ve
   try {
     const bytes = await storage.get('custody/chains');
     assert(bytes !== null, 'the chains are gone');
-    const chains = decodeState(bytes);
+    return await read(writer, decodeState(bytes), storage);
+  } finally {
+    await writer.close();
+    await storage.close();
+  }
+}
+
+/**
+ * Whether the exchange had heard of every payment to it when it was killed: no list shows one that waits for its block,
+ * and its block may come just before the kill.
+ */
+export async function isAtRest(store: MoneyStore): Promise<boolean> {
+  return readStore(store, ({ state }, chains) => {
+    const byTransaction = depositsByTransaction(state);
+    return paymentsToUs(state, chains).every(({ id, place }) => {
+      const status = byTransaction.get(id)?.status;
+      if (place.at === 'block') return status === 'final';
+      return place.at !== 'pool' && (status === undefined || status === 'reversed');
+    });
+  });
+}
+
+/** The server must be gone, and nothing under way. */
+export async function checkMoney(store: MoneyStore, movers: readonly Mover[], verified: Verified): Promise<void> {
+  await readStore(store, async (writer, chains, storage) => {
     const found: Journalled = {
       requested: new Map(),
       prepared: new Map(),
@@ -165,9 +203,6 @@ export async function checkMoney(store: MoneyStore, movers: readonly Mover[], ve
     for await (const batch of readEvents(writer)) for (const { event } of batch) note(found, event);
     Object.assign(verified, await checkWithdrawals(movers, found, chains, storage));
     checkDeposits(writer.state, chains, verified);
-    checkBalances(movers, writer.state, found, funds);
-  } finally {
-    await writer.close();
-    await storage.close();
-  }
+    checkBalances(movers, writer.state, found, store.funds);
+  });
 }
