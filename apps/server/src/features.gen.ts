@@ -7,6 +7,7 @@ import { access } from './features/access/feature.ts';
 import { account } from './features/account/feature.ts';
 import { address } from './features/address/feature.ts';
 import { auth } from './features/auth/feature.ts';
+import { c2c } from './features/c2c/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
 import { house } from './features/house/feature.ts';
 import { identity } from './features/identity/feature.ts';
@@ -57,4 +58,5 @@ export const declared = [
   pledge,
   presale,
   lever,
+  c2c,
 ] as const;

@@ -7,6 +7,7 @@ import { accessProjection } from './features/access/view/projection.ts';
 import { accountProjection } from './features/account/view/projection.ts';
 import { addressProjection } from './features/address/view/projection.ts';
 import { authProjection } from './features/auth/view/projection.ts';
+import { c2cProjection } from './features/c2c/view/projection.ts';
 import { depositProjection } from './features/deposit/view/projection.ts';
 import { houseProjection } from './features/house/view/projection.ts';
 import { identityProjection } from './features/identity/view/projection.ts';
@@ -59,4 +60,5 @@ export const declared = [
   presaleProjection,
   leverProjection,
   personProjection,
+  c2cProjection,
 ] as const;

@@ -6,6 +6,7 @@
 import { accessErrors } from './features/access/errors.ts';
 import { addressErrors } from './features/address/errors.ts';
 import { authErrors } from './features/auth/errors.ts';
+import { c2cErrors } from './features/c2c/errors.ts';
 import { depositErrors } from './features/deposit/errors.ts';
 import { exchangeErrors } from './features/exchange/errors.ts';
 import { houseErrors } from './features/house/errors.ts';
@@ -49,4 +50,5 @@ export const featureErrors = [
   pledgeErrors,
   presaleErrors,
   leverErrors,
+  c2cErrors,
 ] as const;

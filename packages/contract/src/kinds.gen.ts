@@ -5,6 +5,7 @@
  */
 import { addressKinds } from './features/address/kinds.ts';
 import { authKinds } from './features/auth/kinds.ts';
+import { c2cKinds } from './features/c2c/kinds.ts';
 import { depositKinds } from './features/deposit/kinds.ts';
 import { identityKinds } from './features/identity/kinds.ts';
 import { leverKinds } from './features/lever/kinds.ts';
@@ -31,4 +32,5 @@ export const featureKinds = [
   presaleKinds,
   leverKinds,
   addressKinds,
+  c2cKinds,
 ] as const;

@@ -6,6 +6,7 @@
 import { access } from './features/access/feature.ts';
 import { address } from './features/address/feature.ts';
 import { auth } from './features/auth/feature.ts';
+import { c2c } from './features/c2c/feature.ts';
 import { deposit } from './features/deposit/feature.ts';
 import { exchange } from './features/exchange/feature.ts';
 import { houseFunds } from './features/house/feature.ts';
@@ -57,4 +58,5 @@ export const features = [
   lever,
   person,
   proposal,
+  c2c,
 ] as const;

@@ -6,6 +6,7 @@
 import { randomAccess } from '../features/access/testing/random.ts';
 import { randomAddress } from '../features/address/testing/random.ts';
 import { randomAuth } from '../features/auth/testing/random.ts';
+import { randomC2c } from '../features/c2c/testing/random.ts';
 import { randomDeposit } from '../features/deposit/testing/random.ts';
 import { randomExchange } from '../features/exchange/testing/random.ts';
 import { randomHouse } from '../features/house/testing/random.ts';
@@ -57,4 +58,5 @@ export const made = {
   ...randomPresale,
   ...randomLever,
   ...randomPerson,
+  ...randomC2c,
 };

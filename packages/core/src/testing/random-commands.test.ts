@@ -7,11 +7,8 @@ import { eventKinds, randomCommands } from './random-commands.ts';
 import { runRandom } from './random-run.ts';
 
 const steps = 10_000;
-/**
- * The same in every run, so that what they reach is too. One alone misses what is rare; which ones do it changes with every new
- * command, since each shifts all draws after it.
- */
-const fixedSeeds = [5, 10];
+/** The same in every run, so that what they reach is too. One alone misses what is rare, and each new command shifts which. */
+const fixedSeeds = [1, 2, 3, 21];
 
 const kinds = Object.entries(randomCommands);
 const own = kinds.filter(([, command]) => command === byItself).map(([kind]) => kind);

@@ -61,6 +61,7 @@ export const productWords: Readonly<Record<RestrictionProduct, MessageId>> = {
   micro: 'console.micro',
   pledge: 'console.pledge',
   presale: 'console.presale',
+  c2c: 'console.lock_c2c',
   transfer: 'console.product_transfer',
   withdraw: 'console.withdrawals',
 };

@@ -55,7 +55,7 @@ test('a product is chosen from those in which the effect closes something', asyn
   await choose('What is closed', 'Post-only');
   await choose('Where', 'Product');
   const names = [...dialog.getByLabelText('Product').querySelectorAll('option')].map(({ textContent }) => textContent);
-  expect(names).toEqual(['Spot trading', 'Leveraged trading', 'Up/Down contracts', 'Staking', 'Presale']);
+  expect(names).toEqual(['Spot trading', 'Leveraged trading', 'Up/Down contracts', 'Staking', 'Presale', 'P2P']);
   await choose('What is closed', 'Halt trading');
   await choose('Product', 'Withdrawals');
   await act();

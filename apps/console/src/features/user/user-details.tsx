@@ -86,6 +86,7 @@ function Balances({ info: { balances } }: { info: StaffUserInfo }) {
     deposit: 'console.lock_deposit',
     withdraw: 'console.lock_withdraw',
     micro: 'console.lock_micro',
+    c2c: 'console.lock_c2c',
     pledge: 'console.lock_pledge',
     presale: 'console.lock_presale',
     lever: 'console.lock_lever',

@@ -24,6 +24,7 @@ const lookedAt = [
   ],
   ['ResetSecondStep', 'Restrict', 'ReviewIdentity', 'ReviewWithdrawal', 'SaveBanner', 'SaveNotice'],
   [
+    'SetCnyRate',
     'SetCorrectionCap',
     'SetLeverTerms',
     'SetMicroTerms',

@@ -12,6 +12,7 @@ export default {
   'console.act_bind_payment': '照会番号による入金',
   'console.act_assign': '着金をユーザーに割り当て',
   'console.act_identity': '本人確認の審査',
+  'console.lock_c2c': 'P2P取引',
   'console.act_agree': '出金を承認',
   'console.act_sent': '手動で送金した出金',
   'console.act_settle': '手動で確定した出金',

@@ -1,0 +1,110 @@
+/** Adverts: a sell advert locks its coins as it is posted, so that what it offers is there. */
+import { assert } from '../../kernel/assert.ts';
+import type { Refusal } from '../../kernel/feature.ts';
+import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
+import { PostingSet } from '../../kernel/ledger/posting-set.ts';
+import { levelOf } from '../identity/index.ts';
+import type { C2cCommandOf, C2cDecision } from './commands.ts';
+import type { C2cEventOf } from './events.ts';
+import { isBannedToday, leavingRefusal } from './limits.ts';
+import { tradeRefusal } from './methods.ts';
+import { isInBand, isLargeEnough, isPrice, moneyFor } from './prices.ts';
+import { type Advert, type C2cState, enter, payWays, remove } from './state.ts';
+
+const advertsMax = 10;
+/** The most coins of an advert, in minor units. */
+const numberMax = 1n << 62n;
+
+type Post = C2cCommandOf<'PostAdvert'>;
+
+/** What is wrong with what is offered, whoever offers it. */
+function offerRefusal(state: C2cState, { asset, priceFen, numberMinor, ways, isSell }: Post): Refusal | null {
+  const found = state.market.assets[asset];
+  if (found === undefined || !found.wallets.includes('legal')) return { refused: 'coin_not_found' };
+  if (numberMinor <= 0n || numberMinor > numberMax)
+    return { refused: isSell ? 'c2c_sell_number_required' : 'c2c_buy_number_required' };
+  if (priceFen === 0) return { refused: isSell ? 'c2c_sell_price_zero' : 'c2c_buy_price_zero' };
+  if (!isPrice(priceFen)) return { refused: 'c2c_price_required' };
+  if (ways.length === 0) return { refused: 'c2c_way_required' };
+  if (new Set(ways).size < ways.length) return { refused: 'parameter_error' };
+  const isWithin = isInBand(state, { asset, priceFen });
+  if (isWithin === null) return { refused: 'c2c_no_index' };
+  if (!isWithin) return { refused: 'c2c_price_band' };
+  return isLargeEnough(state, moneyFor(numberMinor, priceFen, found.scale)) ? null : { refused: 'c2c_too_small' };
+}
+
+export function decidePostAdvert(state: C2cState, command: Post): C2cDecision<'PostAdvert'> {
+  const { userId, isSell, asset, priceFen, numberMinor, time } = command;
+  const { c2c, auth } = state;
+  if (!auth.users.has(userId)) return { refused: 'user_not_found' };
+  const refusal =
+    tradeRefusal(state, userId, levelOf(state, userId)) ??
+    offerRefusal(state, command) ??
+    (isSell ? leavingRefusal(state, userId, time) : null);
+  if (refusal !== null) return refusal;
+  if (isBannedToday(state, userId, time)) return { refused: 'c2c_let_go' };
+  if ((c2c.advertsOf.get(userId)?.size ?? 0) >= advertsMax) return { refused: 'c2c_adverts_limit' };
+  const ways = payWays.filter((way) => command.ways.includes(way));
+  const own = c2c.methods.get(userId)?.ways;
+  if (ways.some((way) => !own?.has(way))) return { refused: 'c2c_way_missing' };
+  if (isSell && availableOf(state, userId, 'legal', asset) < numberMinor) return { refused: 'insufficient_balance' };
+  const set = new PostingSet();
+  if (isSell) set.add(userId, 'legal', asset, -numberMinor, numberMinor);
+  const advertId = c2c.nextAdvertId;
+  const posted = { userId, advertId, isSell, asset, priceFen, numberMinor, ways, postings: set.list() };
+  return { events: [{ kind: 'AdvertPosted', time, ...posted }], answer: { advertId } };
+}
+
+export function applyAdvertPosted(state: C2cState, event: C2cEventOf<'AdvertPosted'>): void {
+  const { kind: _kind, time: postedAt, numberMinor, postings, ...rest } = event;
+  applyPostings(state.ledger, postings);
+  keepAdvert(state, {
+    ...rest,
+    totalMinor: numberMinor,
+    leftMinor: numberMinor,
+    postedAt,
+    isPaused: false,
+    openDeals: 0,
+  });
+  state.c2c.nextAdvertId = event.advertId + 1;
+}
+
+export function keepAdvert({ c2c: { adverts, advertsOf } }: C2cState, advert: Advert): void {
+  adverts.set(advert.advertId, advert);
+  enter(advertsOf, advert.userId, advert.advertId);
+}
+
+/** An advert with deals can be withdrawn: they go on. */
+export function decideWithdrawAdvert(
+  { c2c: { adverts } }: C2cState,
+  { userId, advertId, time }: C2cCommandOf<'WithdrawAdvert'>,
+): C2cDecision<'WithdrawAdvert'> {
+  const advert = adverts.get(advertId);
+  if (advert === undefined || advert.userId !== userId) return { refused: 'c2c_advert_not_found' };
+  const { isSell, asset, leftMinor } = advert;
+  const set = new PostingSet();
+  if (isSell) set.add(userId, 'legal', asset, leftMinor, -leftMinor);
+  const withdrawn = { userId, advertId, leftMinor, postings: set.list() };
+  return { events: [{ kind: 'AdvertWithdrawn', time, ...withdrawn }], answer: {} };
+}
+
+export function applyAdvertWithdrawn(state: C2cState, { advertId, postings }: C2cEventOf<'AdvertWithdrawn'>): void {
+  applyPostings(state.ledger, postings);
+  endAdvert(state, advertId);
+}
+
+function endAdvert({ c2c: { adverts, advertsOf } }: C2cState, advertId: number): void {
+  const advert = adverts.get(advertId);
+  assert(advert !== undefined, 'no such advert', advertId);
+  adverts.delete(advertId);
+  remove(advertsOf, advert.userId, advertId);
+}
+
+/** A deal of it has ended: with nothing left to take and nobody who takes, it is over. */
+export function countDealEnd(state: C2cState, advertId: number, backMinor: bigint): void {
+  const advert = state.c2c.adverts.get(advertId);
+  if (advert === undefined) return;
+  advert.openDeals -= 1;
+  advert.leftMinor += backMinor;
+  if (advert.leftMinor === 0n && advert.openDeals === 0) endAdvert(state, advertId);
+}

@@ -1,0 +1,94 @@
+/** Fiat trading between people: coins wait in escrow while CNY is paid from one to the other. */
+import { defineFeature, type Lock } from '../../kernel/feature.ts';
+import type { AuthEvents } from '../auth/index.ts';
+import {
+  applyDealCancelled,
+  applyDealDeadlineMoved,
+  applyDealPaid,
+  applyDealReleased,
+  decideCancelDeal,
+  decideExpireDeal,
+  decidePayDeal,
+  decideReleaseDeal,
+} from './acts.ts';
+import { applyAdvertPosted, applyAdvertWithdrawn, decidePostAdvert, decideWithdrawAdvert } from './adverts.ts';
+import { type C2cCommands, c2cAnswers } from './commands.ts';
+import { c2cEvents } from './events.ts';
+import { applyPayMethodsSaved, decideSavePayMethods } from './methods.ts';
+import { applyCnyRateSet, cnyRateRule, decideSetCnyRate } from './rate.ts';
+import { c2cSlice } from './slice.ts';
+import { type C2cState, c2cNumber, createC2cState, sellerOf } from './state.ts';
+import { applyDealOpened, decideTakeAdvert } from './take.ts';
+
+/** What sell adverts still offer, and what deals are about. */
+function* locksOf({ c2c: { adverts, advertsOf, deals, dealsOf } }: C2cState, userId: number): Generator<Lock> {
+  for (const id of advertsOf.get(userId) ?? []) {
+    const advert = adverts.get(id);
+    if (advert?.isSell) yield { wallet: 'legal', asset: advert.asset, amount: advert.leftMinor };
+  }
+  for (const id of dealsOf.get(userId) ?? []) {
+    const deal = deals.get(id);
+    if (deal !== undefined && sellerOf(deal) === userId)
+      yield { wallet: 'legal', asset: deal.asset, amount: deal.numberMinor };
+  }
+}
+
+export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
+  name: 'c2c',
+  number: c2cNumber,
+  uses: ['market', 'auth', 'wallet', 'deposit', 'identity', 'person'],
+  create: createC2cState,
+  answers: c2cAnswers,
+  events: c2cEvents,
+  slice: c2cSlice,
+  budget: {
+    SavePayMethods: 'limited',
+    PostAdvert: 'limited',
+    WithdrawAdvert: 'drawn',
+    TakeAdvert: 'limited',
+    CancelDeal: 'drawn',
+    PayDeal: 'drawn',
+    ReleaseDeal: 'drawn',
+    ExpireDeal: 'free',
+    SetCnyRate: 'free',
+  },
+  needs: {
+    SavePayMethods: 'nothing',
+    // What sells is a way out.
+    PostAdvert: ({ isSell }) => (isSell ? 'withdraw' : 'open'),
+    WithdrawAdvert: 'cancel',
+    TakeAdvert: ({ isSell }) => (isSell ? 'open' : 'withdraw'),
+    // No restriction keeps anybody from saying what became of a deal.
+    CancelDeal: 'cancel',
+    PayDeal: 'cancel',
+    ReleaseDeal: 'close',
+    ExpireDeal: 'nothing',
+    SetCnyRate: 'nothing',
+  },
+  staff: { SetCnyRate: cnyRateRule },
+  decide: {
+    SavePayMethods: decideSavePayMethods,
+    PostAdvert: decidePostAdvert,
+    WithdrawAdvert: decideWithdrawAdvert,
+    TakeAdvert: decideTakeAdvert,
+    CancelDeal: decideCancelDeal,
+    PayDeal: decidePayDeal,
+    ReleaseDeal: decideReleaseDeal,
+    ExpireDeal: decideExpireDeal,
+    SetCnyRate: decideSetCnyRate,
+  },
+  evolve: {
+    PayMethodsSaved: applyPayMethodsSaved,
+    AdvertPosted: applyAdvertPosted,
+    AdvertWithdrawn: applyAdvertWithdrawn,
+    DealOpened: applyDealOpened,
+    DealPaid: applyDealPaid,
+    DealCancelled: applyDealCancelled,
+    DealReleased: applyDealReleased,
+    DealDeadlineMoved: applyDealDeadlineMoved,
+    CnyRateSet: applyCnyRateSet,
+  },
+  timer: (dealId, time) => ({ kind: 'ExpireDeal', time, dealId }),
+  lockReason: 'c2c',
+  locksOf,
+});

@@ -1,0 +1,59 @@
+/** What one person may trade, by identity level, and who may not for a while. */
+import { plainMinor } from '../../kernel/decimal.ts';
+import type { Refusal } from '../../kernel/feature.ts';
+import { firstDebtOf } from '../deposit/index.ts';
+import { levelOf } from '../identity/index.ts';
+import { holdOf } from '../wallet/index.ts';
+import { type C2cState, payerOf } from './state.ts';
+
+/** By level, in fen: of one deal, and of a day. */
+const limits: Readonly<Record<number, { deal: bigint; day: bigint }>> = {
+  2: { deal: 5_000_000n, day: 20_000_000n },
+  3: { deal: 50_000_000n, day: 200_000_000n },
+};
+const openDealsMax = 20;
+const unpaidMax = 2;
+/** Deals that a payer let go on one day of UTC+8. */
+const letGoMax = 3;
+
+const letGoKey = (userId: number) => String(userId);
+export const sumKey = (userId: number) => String(userId);
+
+/** Whether somebody let go so many deals today that there are no more until the next day. */
+export function isBannedToday({ c2c: { letGo } }: C2cState, userId: number, time: number): boolean {
+  return letGo.countOf(letGoKey(userId), time) >= letGoMax;
+}
+
+export function countLetGo({ c2c: { letGo } }: C2cState, userId: number, time: number): void {
+  letGo.add(letGoKey(userId), time);
+}
+
+/** What keeps coins from leaving the user: they would leave with the deal. */
+export function leavingRefusal(state: C2cState, userId: number, time: number): Refusal | null {
+  if (firstDebtOf(state, userId) !== null) return { refused: 'c2c_debt' };
+  return holdOf(state, userId, time) === null ? null : { refused: 'c2c_held' };
+}
+
+const yuan = (fen: bigint) => plainMinor(fen, 2);
+
+/** Whether a deal of so much is one that the user may have. */
+export function dealRefusal(state: C2cState, userId: number, moneyFen: bigint, time: number): Refusal | null {
+  const { dealsOf, sums } = state.c2c;
+  if ((dealsOf.get(userId)?.size ?? 0) >= openDealsMax) return { refused: 'c2c_deals_limit' };
+  const most = limits[Math.min(levelOf(state, userId), 3)];
+  if (most === undefined) return { refused: 'c2c_identity_required' };
+  if (moneyFen > most.deal) return { refused: 'c2c_deal_limit', values: { amount: yuan(most.deal) } };
+  const left = most.day - sums.sumOf(sumKey(userId), time);
+  if (moneyFen > left) return { refused: 'c2c_day_limit', values: { amount: yuan(left < 0n ? 0n : left) } };
+  return null;
+}
+
+/** Whether a payer already has as many deals as wait for money at once. */
+export function hasUnpaid({ c2c: { deals, dealsOf } }: C2cState, userId: number): boolean {
+  let count = 0;
+  for (const id of dealsOf.get(userId) ?? []) {
+    const deal = deals.get(id);
+    if (deal?.status === 'unpaid' && payerOf(deal) === userId) count += 1;
+  }
+  return count >= unpaidMax;
+}
