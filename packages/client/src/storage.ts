@@ -77,8 +77,8 @@ export type TabKey =
   | 'auth.recovery'
   /** When a code was sent, and where to, as JSON. */
   | `auth.code_sent.${'register' | 'bind' | 'forget'}`
-  /** The same of the code for a withdrawal or a new address of the book, and whose it is. */
-  | `${'withdraw' | 'address'}.code_sent`
+  /** The same of the code for a withdrawal, a release or a new address of the book, and whose it is. */
+  | `${'withdraw' | 'address' | 'release'}.code_sent`
   /** `1`: second contracts are opened without a question. */
   | 'micro.unasked'
   /** `1`: leveraged contracts are opened without a question. */

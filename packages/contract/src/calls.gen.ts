@@ -8,6 +8,7 @@ export { accessCalls as access } from './features/access/calls.ts';
 export { accountCalls as account } from './features/account/calls.ts';
 export { addressCalls as address } from './features/address/calls.ts';
 export { authCalls as auth } from './features/auth/calls.ts';
+export { c2cCalls as c2c } from './features/c2c/calls.ts';
 export { contentCalls as content } from './features/content/calls.ts';
 export { depositCalls as deposit } from './features/deposit/calls.ts';
 export { houseCalls as house } from './features/house/calls.ts';

@@ -5,6 +5,8 @@ export interface ErrorEntry {
   readonly message: string;
   /** HTTP status; business refusals answer 200 with `type: error`. */
   readonly status: 200 | 400 | 404 | 413 | 429 | 500 | 503;
+  /** The envelope's type; left out: `error`. */
+  readonly type?: '999' | '998' | '997';
 }
 
 /** A business refusal. */

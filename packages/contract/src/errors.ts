@@ -15,7 +15,7 @@ const everywhere = {
   not_found: { message: 'common.not_found', status: 404 },
   internal_error: { message: 'common.internal_error', status: 500 },
   unavailable: { message: 'common.unavailable', status: 503 },
-  please_login: refusal('auth.please_login'),
+  please_login: { ...refusal('auth.please_login'), type: '999' },
   operator_only: refusal('auth.operator_only'),
   not_for_staff: refusal('auth.not_for_staff'),
   insufficient_balance: refusal('common.insufficient_balance'),

@@ -7,6 +7,7 @@ export { accessExamples as access } from './features/access/examples.ts';
 export { accountExamples as account } from './features/account/examples.ts';
 export { addressExamples as address } from './features/address/examples.ts';
 export { authExamples as auth } from './features/auth/examples.ts';
+export { c2cExamples as c2c } from './features/c2c/examples.ts';
 export { contentExamples as content } from './features/content/examples.ts';
 export { depositExamples as deposit } from './features/deposit/examples.ts';
 export { houseExamples as house } from './features/house/examples.ts';

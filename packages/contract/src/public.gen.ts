@@ -6,6 +6,7 @@
 export * from './features/account/index.ts';
 export * from './features/address/index.ts';
 export * from './features/auth/index.ts';
+export * from './features/c2c/index.ts';
 export * from './features/content/index.ts';
 export * from './features/deposit/index.ts';
 export * from './features/house/index.ts';

@@ -5,6 +5,7 @@
  */
 export * from './features/access/public.ts';
 export * from './features/address/public.ts';
+export * from './features/c2c/public.ts';
 export * from './features/house/public.ts';
 export * from './features/lever/public.ts';
 export * from './features/market/public.ts';

@@ -12,23 +12,7 @@ interface Product {
 
 const products: Readonly<Record<string, Product>> = {
   fiat: {
-    calls: [
-      'POST /api/user/cash_info',
-      'POST /api/user/cash_save',
-      'GET /api/currency/list',
-      'POST /api/c2c_send',
-      'GET /api/c2c_deal_platform',
-      'POST /api/c2c/do_legal_deal',
-      'GET /api/c2c/seller_trade',
-      'POST /api/c2c/back_send',
-      'GET /api/c2c_user_deal',
-      'GET /api/c2c_deal',
-      'POST /api/c2c/user_legal_pay_cancel',
-      'POST /api/c2c/user_legal_pay',
-      'POST /api/c2c/legal_deal_user_sure',
-      'GET /api/c2c/legal_send_deal_list',
-      'POST /api/c2c/legal_deal_sure',
-    ],
+    calls: [],
     screens: [
       '/legalTrade',
       '/fiatradCenter',

@@ -11,7 +11,7 @@ import { useSearchWord, useShown } from '../navigation/shown.ts';
 import { useIsSignedIn } from '../session/session.ts';
 import { call } from '../wire/api.ts';
 
-/** Rows of a page. */
+/** Rows of a page, where the call does not say how many it has. */
 const limit = 20;
 /** Most pages that an address brings back by itself; those behind them come at a press. */
 const pagesRestoredMax = 10;
@@ -57,11 +57,11 @@ export function usePages<Input, Wire, Row>(
     queryFn: async ({ pageParam: page }) => {
       // The two words that every paged call takes.
       const input = { ...fields, page, limit } as Input;
-      const { list, total } = (await call(definition, input)).message;
-      return { rows: list.map((row) => decode(row)), total };
+      const { list, total, limit: answered } = (await call(definition, input)).message;
+      return { rows: list.map((row) => decode(row)), total, limit: answered };
     },
-    getNextPageParam: ({ rows, total }, pages) =>
-      rows.length > 0 && pages.length * limit < total ? pages.length + 1 : undefined,
+    getNextPageParam: ({ rows, total, limit: answered }, pages) =>
+      rows.length > 0 && pages.length * answered < total ? pages.length + 1 : undefined,
   });
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = query;
   const shown = data?.pages.length ?? 0;

@@ -29,6 +29,8 @@ const names: Readonly<Record<string, string>> = {
   '/register': '/components/register',
   '/noticedetail': '/components/noticeDetail',
   '/match': '/dealCenter',
+  '/fiatradcenter': '/c2cTrade',
+  '/legaltrade': '/c2cTrade',
 };
 
 /**

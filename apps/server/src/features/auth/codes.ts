@@ -2,7 +2,7 @@
  * One-time codes. They live in bounded memory alone, as hashes under a key of this process: a restart voids them and
  * the user sends again. A code belongs to one purpose, one account and one requester: what others ask for or try
  * leaves it as it is. Those who did not ask may try the newest code a little, for networks change between two requests;
- * not so for withdrawals and the address book, whose requester is a session, which stays the same.
+ * not so for withdrawals, releases and the address book, whose requester is a session, which stays the same.
  */
 import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Caller } from './sign-in/devices.ts';
@@ -11,8 +11,8 @@ import { countOf, countOne, type DayCount, emptyDay } from './throttle/day-count
 
 export type CodePurpose = 'register' | 'forget' | SafetyPurpose;
 /** What a signed-in person does: the session that asked is the one that uses it. */
-export type SafetyPurpose = 'withdraw' | 'address';
-const isOfSession = (purpose: CodePurpose) => purpose === 'withdraw' || purpose === 'address';
+export type SafetyPurpose = 'withdraw' | 'address' | 'release';
+const isOfSession = (purpose: CodePurpose) => purpose !== 'register' && purpose !== 'forget';
 
 export const codeMinutes = 5;
 const lifeMs = codeMinutes * 60_000;
@@ -38,6 +38,7 @@ const triesDayMax: Readonly<Record<CodePurpose, number>> = {
   forget: 20_000,
   withdraw: 100,
   address: 100,
+  release: 100,
 };
 /** What is remembered. */
 export const codesKept = { mailboxes: 50_000, requests: 100_000, passers: 50_000 };

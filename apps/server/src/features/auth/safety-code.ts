@@ -1,6 +1,6 @@
 /**
  * The codes that a session needs to act: of a withdrawal it goes to the user's e-mail address, of a new address in the book
- * to the phone where there is none; and to nothing that a session can change.
+ * and of a release to the phone where there is none; and to nothing that a session can change.
  */
 import type { User } from '@bourse/core';
 import type { NamedFact } from '../../gateways/notifications.ts';
@@ -25,7 +25,7 @@ const anyWithdrawal: SafetyCodeUse = { purpose: 'withdraw' };
 /** Where it goes; undefined: an address must be linked first. */
 function contactOf(user: User, purpose: SafetyPurpose): string | undefined {
   const contacts = contactsOf(user);
-  return contacts.find((contact) => contact.includes('@')) ?? (purpose === 'address' ? contacts[0] : undefined);
+  return contacts.find((contact) => contact.includes('@')) ?? (purpose === 'withdraw' ? undefined : contacts[0]);
 }
 
 /** `a***@example.com`; of a phone, where codes for this may go there, `+82****5678`. */

@@ -1,4 +1,28 @@
 /** Fiat trading between people. */
+import { calls } from '@bourse/contract';
 import type { Feature } from '../../feature.ts';
+import { costOf } from '../../http/cost/cost.ts';
+import { offerInDemo } from './demo.ts';
+import { c2cHandlers } from './handlers.ts';
+import { methodLetters } from './letters.ts';
 
-export const c2c: Feature = { name: 'c2c' };
+/** A page of deals opens what is sealed in each row. */
+const dealsWeight = 10;
+/** The platform goes through all adverts. */
+const platformWeight = 8;
+
+export const c2c: Feature = {
+  name: 'c2c',
+  uses: ['auth', 'identity', 'market', 'spot'],
+  handlers: (base) => ({ c2c: c2cHandlers(base) }),
+  costs: [
+    costOf(calls.c2c.platform, { weight: () => platformWeight }),
+    costOf(calls.c2c.deals, { weight: () => dealsWeight }),
+    costOf(calls.c2c.advertDeals, { weight: () => dealsWeight }),
+  ],
+  follows: [methodLetters],
+  open: async (services) => {
+    await offerInDemo(services);
+    return {};
+  },
+};

@@ -9,7 +9,7 @@ import { noteIdNumber } from '../person/index.ts';
 import { assetsInBtc } from './assets-in-btc.ts';
 import { notePictures } from './likeness.ts';
 import { maskName, readSubmission } from './submission.ts';
-import { readName } from './view/reads.ts';
+import { readApprovedName, readName } from './view/reads.ts';
 
 type Own = Pick<Handlers<(typeof calls)['identity']>, 'submit' | 'state' | 'askLevelThree'>;
 
@@ -103,4 +103,11 @@ async function nameOf({ view, vault }: Services, userId: number): Promise<string
   const sealed = await readName(view.db, userId);
   const name = sealed === undefined ? null : await vault.open(userId, sealed);
   return name === null ? '' : maskName(name);
+}
+
+/** The approved name, as it was written; empty: none was approved, or it was erased. */
+export async function verifiedNameOf({ view, vault, writer }: Services, userId: number): Promise<string> {
+  if (identityOf(writer.state, userId).level < 2) return '';
+  const sealed = await readApprovedName(view.db, userId);
+  return (sealed === undefined ? null : await vault.open(userId, sealed)) ?? '';
 }

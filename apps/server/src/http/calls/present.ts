@@ -1,6 +1,6 @@
 /** Outcomes → envelopes. Every answer of a call, of whatever outcome, is written here. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Call, type ErrorAnswer, type ErrorCode, errors, type Language } from '@bourse/contract';
+import { type Call, type ErrorAnswer, type ErrorCode, type ErrorEntry, errors, type Language } from '@bourse/contract';
 import { translate } from '@bourse/i18n/server';
 import type { Logger } from 'pino';
 import { newReference } from '../../reference.ts';
@@ -39,9 +39,9 @@ export function presentRefusal(
   refusal: Refused & { readonly reference?: string },
 ): void {
   const { refused: code, values, field, details, reference } = refusal;
-  const entry = errors[code];
+  const entry: ErrorEntry = errors[code];
   const envelope: ErrorAnswer = {
-    type: code === 'please_login' ? '999' : 'error',
+    type: entry.type ?? 'error',
     message: translate(language, entry.message, values),
     code,
   };

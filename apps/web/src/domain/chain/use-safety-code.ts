@@ -10,13 +10,15 @@ const restMs = 60_000;
 const lookMs = 250;
 
 /** What a code is for: each has one of its own. */
-type CodePurpose = 'withdraw' | 'address';
+type CodePurpose = 'withdraw' | 'address' | 'release';
 const keyOf = (purpose: CodePurpose): TabKey => `${purpose}.code_sent`;
 
 /** The withdrawal that a code is for, in the words of its call. */
 export type CodeSubject = Readonly<Record<'number' | 'address' | 'user_string' | 'type', string>> & {
   readonly currency: number;
 };
+/** The deal that a code releases. */
+type DealSubject = { readonly id: number };
 
 interface SentCode {
   readonly userId: number;
@@ -28,8 +30,9 @@ interface SentCode {
   readonly subject: string;
 }
 
-/** The same words are the same withdrawal. */
-function wordsOf(subject: CodeSubject): string {
+/** The same words are the same act. */
+function wordsOf(subject: CodeSubject | DealSubject): string {
+  if ('id' in subject) return String(subject.id);
   const { currency, number, address, user_string, type } = subject;
   return JSON.stringify([currency, number, address, user_string, type]);
 }
@@ -71,12 +74,12 @@ export interface SafetyCode {
   /** Where the last code went; empty: none was sent, or one may be sent again. */
   readonly message: string;
   /** Sends one, good for the named withdrawal only; throws the server's refusal, after which another can be sent immediately. */
-  readonly send: (subject?: CodeSubject) => Promise<void>;
+  readonly send: (subject?: CodeSubject | DealSubject) => Promise<void>;
   /** Whether the code sent last, as far as this tab knows, is for another withdrawal than this. */
-  readonly isForAnother: (subject: CodeSubject) => boolean;
+  readonly isForAnother: (subject: CodeSubject | DealSubject) => boolean;
 }
 
-/** The code of a withdrawal or a new address, with a rest between two. */
+/** The code of a withdrawal, a release or a new address, with a rest between two. */
 export function useSafetyCode(purpose: CodePurpose): SafetyCode {
   const userId = useSession((state) => state.user?.id ?? 0);
   const [sent, setSent] = useState(() => readSent(purpose, userId, Date.now()));
@@ -89,7 +92,7 @@ export function useSafetyCode(purpose: CodePurpose): SafetyCode {
     return () => clearInterval(timer);
   }, [secondsLeft]);
 
-  async function send(subject?: CodeSubject): Promise<void> {
+  async function send(subject?: CodeSubject | DealSubject): Promise<void> {
     // The answer says where it went.
     const { message } = await call(calls.withdraw.sendCode, { purpose, ...subject }, { isShown: true });
     const now = Date.now();

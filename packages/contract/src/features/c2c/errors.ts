@@ -2,8 +2,12 @@
 import { type ErrorEntry, refusal } from '../../error.ts';
 
 export const c2cErrors = {
-  c2c_identity_required: refusal('c2c.identity_missing'),
-  c2c_method_missing: refusal('c2c.payment_info_missing'),
+  c2c_identity_required: { ...refusal('c2c.identity_missing'), type: '998' },
+  c2c_method_missing: { ...refusal('c2c.payment_info_missing'), type: '997' },
+  c2c_real_name_required: refusal('truename'),
+  c2c_real_name_other: refusal('c2c.real_name_other'),
+  c2c_bank_incomplete: refusal('c2c.bank_incomplete'),
+  c2c_too_fine: refusal('c2c.too_fine'),
   c2c_method_required: refusal('c2c.method_required'),
   c2c_buy_number_required: refusal('c2c.buy_number_required'),
   c2c_sell_number_required: refusal('c2c.sell_number_required'),

@@ -81,7 +81,9 @@ export const withdrawCalls = {
     bucket: 'code',
     input: z.object({
       /** What the code is for; it is good for nothing else. */
-      purpose: z._default(z.enum(['withdraw', 'address']), 'withdraw'),
+      purpose: z._default(z.enum(['withdraw', 'address', 'release']), 'withdraw'),
+      /** Of a release: the deal's, and the code is good for no other. */
+      id: z.optional(idInput),
       /**
        * The withdrawal, as `wallet/out` takes it: the mail names it, and the code is good for no other. All left out: the
        * mail names nothing, and the code is good for any withdrawal.
@@ -107,7 +109,8 @@ export const withdrawCalls = {
       'withdraw_too_fine',
       'not_open',
     ],
-    summary: "Send a safety code to one's own e-mail address; for the address book to the phone where there is none.",
+    summary:
+      "Send a safety code to one's own e-mail address; for the address book and for a release to the phone where there is none.",
   }),
   send: defineCall({
     feature: 'withdraw',

@@ -5,8 +5,21 @@ import type { AuthEvents } from '../auth/index.ts';
 import { payWays } from './state.ts';
 
 const way = oneOf(...payWays);
-const both = { users: ({ ownerId, takerId }: { ownerId: number; takerId: number }) => [ownerId, takerId] };
 const deal = { dealId: int, advertId: int, ownerId: int, takerId: int };
+type Sides = { readonly dealId: number; readonly ownerId: number; readonly takerId: number };
+/** Both sides of a deal are told. */
+const both = (status: string) => ({
+  users: ({ ownerId, takerId }: Sides) => [ownerId, takerId],
+  changed: ({ dealId: id, ownerId, takerId }: Sides) =>
+    [ownerId, takerId].map((userId) => ({ userId, what: 'c2c', id, status })),
+});
+const ofAdvert = (status: string) => ({
+  users: owner,
+  changed: ({ advertId: id, userId }: { readonly advertId: number; readonly userId: number }) => [
+    { userId, what: 'c2c_advert', id, status },
+  ],
+  movement: null,
+});
 
 export const c2cEvents = {
   /** `receiveFrom`: when the ways that changed can be paid to. */
@@ -27,13 +40,13 @@ export const c2cEvents = {
       ways: list(way),
       postings: list(posting),
     },
-    { users: owner, movement: null },
+    ofAdvert('open'),
   ),
   /** What could still be taken comes back; deals go on. */
   AdvertWithdrawn: event(
     262,
     { userId: int, advertId: int, leftMinor: big, postings: list(posting) },
-    { users: owner, movement: null },
+    ofAdvert('ended'),
   ),
   /** At the advert's price and with the details that the receiver had then. */
   DealOpened: event(
@@ -50,22 +63,22 @@ export const c2cEvents = {
       sealed: text,
       postings: list(posting),
     },
-    { ...both, movement: null },
+    { ...both('unpaid'), movement: null },
   ),
-  DealPaid: event(264, deal, both),
+  DealPaid: event(264, deal, both('paid')),
   /** By the payer, or because the time was over. Where the coins go back to is told by `toAdvert`. */
   DealCancelled: event(
     265,
     { ...deal, isExpired: bool, toAdvert: bool, numberMinor: big, postings: list(posting) },
-    { ...both, movement: null },
+    { ...both('cancelled'), movement: null },
   ),
   DealReleased: event(
     266,
     { ...deal, asset: int, numberMinor: big, moneyFen: int, postings: list(posting) },
-    { ...both, movement: 'c2c_trade' },
+    { ...both('done'), movement: 'c2c_trade' },
   ),
   /** The exchange was not there when the time was over. */
-  DealDeadlineMoved: event(267, { ...deal, deadline: int }, both),
+  DealDeadlineMoved: event(267, { ...deal, deadline: int }, both('unpaid')),
   CnyRateSet: event(
     268,
     { operatorId: int, before: int, rate: int, reason: text },

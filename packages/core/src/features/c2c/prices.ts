@@ -35,6 +35,12 @@ function indexOf({ market, c2c: { cnyRate } }: C2cState, asset: number): { over:
   return { over, under: pair.lotMinor * powerOfTen(pair.quote.scale) * ratePerFen };
 }
 
+/** In fen, rounded; null: nobody knows. */
+export function indexFenOf(state: C2cState, asset: number): number | null {
+  const index = indexOf(state, asset);
+  return index === null ? null : Number((2n * index.over + index.under) / (2n * index.under));
+}
+
 /** Whether a price is within the band; null: there is no index to compare it with. */
 export function isInBand(state: C2cState, { asset, priceFen }: Pick<Advert, 'asset' | 'priceFen'>): boolean | null {
   const index = indexOf(state, asset);

@@ -17,7 +17,13 @@ export const payMs = 15 * 60_000;
 
 type Take = C2cCommandOf<'TakeAdvert'>;
 
-/** What can be taken now; not one's own, nor one's other account's, nor what drifted away from the index. */
+/** What this person could take now; not one's own, nor one's other account's, nor what drifted away from the index. */
+export function isTakeable(state: C2cState, advert: Advert, userId: number, time: number): boolean {
+  const { userId: ownerId, isPaused, leftMinor } = advert;
+  if (isPaused || leftMinor === 0n || areOnePerson(state, userId, ownerId)) return false;
+  return !isBannedToday(state, ownerId, time) && isInBand(state, advert) === true;
+}
+
 function findAdvert(state: C2cState, { userId, advertId, isSell, time }: Take): Advert | Refusal {
   const advert = state.c2c.adverts.get(advertId);
   const isThere = advert !== undefined && advert.isSell === isSell && advert.leftMinor > 0n;

@@ -1,4 +1,6 @@
 /** Written by tools/registers from the folders of words. */
+import c2cEverywhere from './features/c2c/everywhere.ts';
+import c2cScreens from './features/c2c/screens.ts';
 import leverConsole from './features/lever/console.ts';
 import leverEverywhere from './features/lever/everywhere.ts';
 import leverScreens from './features/lever/screens.ts';
@@ -14,6 +16,8 @@ import presaleScreens from './features/presale/screens.ts';
 import transferScreens from './features/transfer/screens.ts';
 
 export default {
+  ...c2cEverywhere,
+  ...c2cScreens,
   ...leverConsole,
   ...leverEverywhere,
   ...leverScreens,

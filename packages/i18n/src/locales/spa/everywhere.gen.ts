@@ -1,10 +1,12 @@
 /** Written by tools/registers from the folders of words. */
+import c2cEverywhere from './features/c2c/everywhere.ts';
 import leverEverywhere from './features/lever/everywhere.ts';
 import microEverywhere from './features/micro/everywhere.ts';
 import pledgeEverywhere from './features/pledge/everywhere.ts';
 import presaleEverywhere from './features/presale/everywhere.ts';
 
 export default {
+  ...c2cEverywhere,
   ...leverEverywhere,
   ...microEverywhere,
   ...pledgeEverywhere,

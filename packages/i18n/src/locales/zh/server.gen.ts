@@ -1,4 +1,5 @@
 /** Written by tools/registers from the folders of words. */
+import c2cServer from './features/c2c/server.ts';
 import leverServer from './features/lever/server.ts';
 import microServer from './features/micro/server.ts';
 import pledgeServer from './features/pledge/server.ts';
@@ -6,6 +7,7 @@ import presaleServer from './features/presale/server.ts';
 import transferServer from './features/transfer/server.ts';
 
 export default {
+  ...c2cServer,
   ...leverServer,
   ...microServer,
   ...pledgeServer,

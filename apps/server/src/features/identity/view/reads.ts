@@ -22,9 +22,18 @@ export function readReview(db: Db, id: number): Promise<Database['identity_revie
 }
 
 /** The newest name that is approved or under review, sealed. */
-export async function readName(db: Db, userId: number): Promise<string | undefined> {
+export function readName(db: Db, userId: number): Promise<string | undefined> {
+  return newestName(db, userId, ['approved', 'waiting']);
+}
+
+/** The name that was approved, sealed. */
+export function readApprovedName(db: Db, userId: number): Promise<string | undefined> {
+  return newestName(db, userId, ['approved']);
+}
+
+async function newestName(db: Db, userId: number, statuses: readonly Status[]): Promise<string | undefined> {
   const list: List<Database, 'identity_reviews'> = { table: 'identity_reviews', of: ['user_id', userId], key: 'id' };
-  const names = db.selectFrom(firstRows(list)).select('name').where('level', '=', 2).where('status', '!=', 'rejected');
+  const names = db.selectFrom(firstRows(list)).select('name').where('level', '=', 2).where('status', 'in', statuses);
   return (await inOrder(list, names).limit(1).executeTakeFirst())?.name;
 }
 

@@ -1,0 +1,2 @@
+/** What other features use. */
+export { verifiedNameOf } from './own-identity.ts';

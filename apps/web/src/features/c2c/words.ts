@@ -1,0 +1,21 @@
+/** Ways to pay and states of deals and adverts, in words. */
+import type { AdvertStatus, DealState, PayWay } from '@bourse/contract';
+
+export const wayWords = {
+  ali_pay: 'c2c.ali_pay',
+  we_chat: 'c2c.we_chat',
+  bank: 'c2c.bank',
+} as const satisfies Record<PayWay, string>;
+
+export const dealWords = {
+  unpaid: 'c2c.awaiting_payment',
+  paid: 'c2c.paid',
+  done: 'c2c.completed',
+  cancelled: 'c2c.cancelled',
+} as const satisfies Record<DealState, string>;
+
+export const advertWords = {
+  open: 'c2c.open',
+  paused: 'c2c.paused',
+  ended: 'c2c.ended',
+} as const satisfies Record<AdvertStatus, string>;

@@ -1,0 +1,31 @@
+import type { ExamplesOf } from '../../example.ts';
+import type { c2cCalls } from './calls.ts';
+
+// No advert, deal or coin has this number.
+const id = '999999';
+
+export const c2cExamples: ExamplesOf<typeof c2cCalls> = {
+  methods: {},
+  // Nobody has an empty name.
+  saveMethods: {
+    real_name: '',
+    bank_name: 'x',
+    bank_account: '1',
+    alipay_account: '',
+    wechat_nickname: '',
+    wechat_account: '',
+  },
+  currencies: {},
+  post: { type: 'sell', currency_id: id, price: '7.2', total_number: '100', way: 'bank' },
+  platform: { type: 'sell', currency_id: '1', page: '1' },
+  take: { id, number: '1', money: '', way: 'bank', price: '7.2' },
+  adverts: { type: 'sell', currency_id: '1', page: '1' },
+  withdraw: { id },
+  deals: { page: '1', role: 'all' },
+  deal: { id },
+  advertDeals: { id, page: '1' },
+  cancel: { id },
+  pay: { id },
+  releaseOwn: { id, safecode: '000000' },
+  releaseTaken: { id, safecode: '000000' },
+};
