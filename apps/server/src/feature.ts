@@ -102,6 +102,8 @@ export interface Feature {
   readonly namedBy?: readonly NamedBy[];
   /** What a demo has of it from the start. Called at each start: it looks first whether that is done. */
   readonly setUpDemo?: (writer: Writer) => Promise<void>;
+  /** The same of what is sealed: people with names, and what they are paid by. */
+  readonly setUpDemoPeople?: (demo: Pick<Services, 'writer' | 'vault' | 'config'>) => Promise<void>;
 }
 
 /** Returns the features; throws where two claim one name, or one uses what does not stand before it. */

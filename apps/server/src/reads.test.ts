@@ -8,6 +8,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLoginBefore } from './features/account/view/reads.ts';
 import { readLogins } from './features/auth/view/reads.ts';
+import { readAdverts, readDeals, readDealsOfAdvert } from './features/c2c/view/reads.ts';
 import { formOfPicture, readAllForms, readDeposits, readForms, readUnlisted } from './features/deposit/view/reads.ts';
 import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/waiting.ts';
 import { readAudit, readName, readReviews, requestOfPicture } from './features/identity/view/reads.ts';
@@ -83,6 +84,10 @@ const inserts = [
     select ${whose}, 0, g, case g % 4 when 0 then 'begun' when 3 then 'ended' else 'closed' end, g, 2 * g, '0:1', 1, 1, 1, 1, 1, 1`,
   `insert into lever_fund_moves select g, case when g <= ${ownRows} then 3 else 2 end, 0, 'closed', 1, g, 1, g`,
   `insert into presale_purchases select 100000, 5000000 + g, 0, 1, 1, 1, 'locked'`,
+  `insert into c2c_adverts select g, ${whose}, 0, true, 7, 1, 0, 'bank', g`,
+  `insert into c2c_deals select g, case when g <= ${ownRows} then 4 else g end, ${whose}, 3000000, 0, true, 1, 7, 7,
+    'bank', '', g, g, 'done', false`,
+  `insert into c2c_sides select ${whose}, g, g % 2 = 0`,
   `insert into notices select g, g % 2, '', g, '{}', 'published', 0, g`,
 ];
 /** Ten years of an account that moves eight coins in two accounts, whose months and days are few. */
@@ -103,7 +108,7 @@ const tables = [
   ...['messages', 'logins', 'transfers', 'audit_trail', 'notices', 'orders', 'stops', 'fills'],
   ...['entries', 'monthly_movements', 'daily_changes', 'deposits', 'deposit_forms', 'unlisted_deposits', 'withdrawals'],
   ...['notes', 'candles', 'trading_fees', 'price_minutes', 'pledge_holdings', 'pledge_earned', 'presale_purchases'],
-  ...['lever_orders', 'lever_liquidations', 'lever_fund_moves'],
+  ...['lever_orders', 'lever_liquidations', 'lever_fund_moves', 'c2c_adverts', 'c2c_deals', 'c2c_sides'],
 ];
 
 const directory = temporaryDirectory();
@@ -219,6 +224,11 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['positions that closed', () => readLevers(db, owner, { ...asked, status: 'closed', markets: null })],
       ['orders that were revoked', () => readLevers(db, owner, { ...asked, status: 'revoked', markets: null })],
       ['buyers of a round', () => readBuyers(db, 100_000, asked)],
+      ['adverts of one kind', () => readAdverts(db, owner, { ...asked, isSell: false, asset: 0 })],
+      ['adverts', () => readAdverts(db, owner, { ...asked, isSell: null, asset: null })],
+      ['deals of all roles', () => readDeals(db, owner, { ...asked, role: 'all' })],
+      ['deals on own adverts', () => readDeals(db, owner, { ...asked, role: 'owner' })],
+      ['deals of an advert', () => readDealsOfAdvert(db, 4, asked)],
       ['reviews', () => readReviews(db, 'rejected', asked)],
       ['the audit trail', () => readAudit(db, asked)],
       ['notices', () => readNotices(db, undefined, asked)],

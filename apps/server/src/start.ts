@@ -236,10 +236,12 @@ function openChains({ config, logger }: Start, { now }: BaseServices): Promise<B
   return openCustody({ ...locationOf(config), ...custodyOptions(config), now, onError });
 }
 
-async function openSeals({ config }: Start, writer: OpenedWriter, opened: Opened): Promise<Vault> {
+async function openSeals({ config, features }: Start, writer: OpenedWriter, opened: Opened): Promise<Vault> {
   const vault = await openVault({ ...locationOf(config), masterKey: config.VAULT_KEY });
   opened.vault = () => vault.close();
   await readyDemoStaff(writer, vault);
+  if (config.MODE === 'demo')
+    for (const { setUpDemoPeople } of features) await setUpDemoPeople?.({ writer, vault, config });
   return vault;
 }
 

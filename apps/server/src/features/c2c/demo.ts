@@ -25,8 +25,9 @@ const approvalMs = 5;
 const rateScale = 4;
 
 type Person = (typeof people)[number];
+type Demo = Pick<Services, 'writer' | 'vault' | 'config'>;
 
-async function must<K extends CommandKind>({ writer }: Services, request: Request<K>) {
+async function must<K extends CommandKind>({ writer }: Pick<Demo, 'writer'>, request: Request<K>) {
   const outcome: Outcome<K> = await writer.submit<K>(request);
   if ('refused' in outcome) throw new Error(`the demo has no P2P: ${request.kind} refused: ${outcome.refused}`);
   return outcome.answer;
@@ -42,7 +43,7 @@ const cashInfoOf = ({ account, name, bank }: Person): CashInfo => ({
 });
 
 /** Somebody with coins in the fiat account, an approved identity and ways to be paid. */
-async function register(services: Services, person: Person, usdt: { asset: number; scale: number }): Promise<number> {
+async function register(services: Demo, person: Person, usdt: { asset: number; scale: number }): Promise<number> {
   const { writer, vault } = services;
   const trader = [...writer.state.auth.users.values()].find(({ role }) => role === 'trader');
   const amountMinor = parseMinor(funds, usdt.scale) ?? 0n;
@@ -78,10 +79,10 @@ async function register(services: Services, person: Person, usdt: { asset: numbe
 }
 
 /** Only where nobody has said what a USDT costs: what staff set stays. */
-export async function offerInDemo(services: Services): Promise<void> {
+export async function offerInDemo(services: Demo): Promise<void> {
   const { writer, config } = services;
   const usdt = writer.state.market.assets.find(({ code }) => code === 'USDT');
-  if (config.MODE !== 'demo' || writer.state.c2c.cnyRate > 0 || usdt === undefined) return;
+  if (writer.state.c2c.cnyRate > 0 || usdt === undefined) return;
   const rate = Number(parseMinor(config.CNY_PER_USDT, rateScale) ?? 0n);
   await must(services, { kind: 'SetCnyRate', operatorId: 0, rate, reason: '' });
   const [seller = 0, buyer = 0] = [

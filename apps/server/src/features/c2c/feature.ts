@@ -21,8 +21,5 @@ export const c2c: Feature = {
     costOf(calls.c2c.advertDeals, { weight: () => dealsWeight }),
   ],
   follows: [methodLetters],
-  open: async (services) => {
-    await offerInDemo(services);
-    return {};
-  },
+  setUpDemoPeople: offerInDemo,
 };

@@ -1,5 +1,5 @@
 /** Taking an advert, whole or in part: from then on the coins of the deal are its own, at the price of that moment. */
-import { plainMinor } from '../../kernel/decimal.ts';
+import { formatMinor, plainMinor } from '../../kernel/decimal.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
@@ -68,7 +68,7 @@ export function decideTakeAdvert(state: C2cState, command: Take): C2cDecision<'T
   const { isSell, asset, priceFen, leftMinor, userId: ownerId } = advert;
   const { scale = 0 } = state.market.assets[asset] ?? {};
   if (isWorse(advert, command.worstFen))
-    return { refused: 'c2c_price_changed', values: { price: plainMinor(BigInt(priceFen), 2) } };
+    return { refused: 'c2c_price_changed', values: { price: formatMinor(BigInt(priceFen), 2) } };
   const numberMinor = numberOf(advert, command, scale);
   if (typeof numberMinor !== 'bigint') return numberMinor;
   const money = moneyFor(numberMinor, priceFen, scale);

@@ -1,0 +1,131 @@
+/** What a thief could send: each is refused, or changes nothing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { post } from '../../http/testing/client.ts';
+import { addPerson, type TestPerson } from '../../http/testing/people.ts';
+import { Bazaar } from './testing/bazaar.ts';
+
+const hostileIds = ['', '0', '-1', '1.5', '1e0', '0x1', '٣', '1 OR 1=1', '9007199254740993', '9'.repeat(40), 'NaN'];
+let bazaar: Bazaar;
+let li: TestPerson;
+let wang: TestPerson;
+let thief: TestPerson;
+
+beforeAll(async () => {
+  bazaar = await Bazaar.open();
+  li = await bazaar.person('Li Si');
+  wang = await bazaar.person('Wang Wu');
+  thief = await bazaar.person('Qian Thief');
+});
+afterAll(() => bazaar.app.close());
+
+/** All that could have changed. */
+const whole = () =>
+  JSON.stringify(
+    [bazaar.state.c2c.adverts, bazaar.state.c2c.deals].map((map) => [...map.values()]),
+    (_, value) => (typeof value === 'bigint' ? String(value) : value),
+  ) + [li, wang, thief].map((who) => bazaar.money(who));
+
+it('a hundred takes at once never take more than there is', async () => {
+  const buyers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => bazaar.person(`Buyer${'ABCDEFGHIJKLMNOPQRST'[n]}`, 0n)),
+  );
+  const id = await bazaar.post(li, 'sell');
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => {
+      const who = buyers[n % buyers.length];
+      if (who === undefined) throw new Error('nobody');
+      return bazaar.act(who, '/api/c2c/do_legal_deal', { id, number: '11', price: '7.20' });
+    }),
+  );
+  const taken = answers.filter(({ type }) => type === 'ok');
+  expect(taken).toHaveLength(9);
+  expect(bazaar.state.c2c.adverts.get(Number(id))?.leftMinor).toBe(10n ** 8n);
+  expect(bazaar.money(li)).toBe('900/100');
+  await bazaar.app.pass(15 * 60_000 + 1000);
+  expect(bazaar.state.c2c.adverts.get(Number(id))?.leftMinor).toBe(100n * 10n ** 8n);
+  li = await bazaar.again(li);
+  wang = await bazaar.again(wang);
+  thief = await bazaar.again(thief);
+  await bazaar.act(li, '/api/c2c/back_send', { id });
+  bazaar.expectWhole();
+});
+
+describe('somebody else’s', () => {
+  const acts = [
+    '/api/c2c/user_legal_pay_cancel',
+    '/api/c2c/user_legal_pay',
+    '/api/c2c/legal_deal_sure',
+    '/api/c2c/legal_deal_user_sure',
+  ];
+
+  it('deal does not exist, unpaid or paid, and neither does the advert', async () => {
+    const advert = await bazaar.post(li, 'sell');
+    const deals = [
+      await bazaar.take(wang, advert, { number: '20' }),
+      await bazaar.take(wang, advert, { number: '20' }),
+    ];
+    await bazaar.act(wang, '/api/c2c/user_legal_pay', { id: deals[1] ?? '' });
+    const before = whole();
+    for (const id of deals) {
+      for (const path of acts)
+        expect(await bazaar.act(thief, path, { id, safecode: '000000' })).toMatchObject({ code: 'c2c_deal_not_found' });
+      expect(await bazaar.read(thief, `/api/c2c_deal?id=${id}`)).toMatchObject({ code: 'c2c_deal_not_found' });
+    }
+    expect(await bazaar.act(thief, '/api/c2c/back_send', { id: advert })).toMatchObject({
+      code: 'c2c_advert_not_found',
+    });
+    expect(await bazaar.read(thief, `/api/c2c/legal_send_deal_list?id=${advert}`)).toMatchObject({
+      code: 'c2c_advert_not_found',
+    });
+    expect(whole()).toBe(before);
+  });
+
+  it('part of one’s own deal cannot be played either', async () => {
+    const advert = await bazaar.post(li, 'sell');
+    const id = await bazaar.take(thief, advert, { number: '20' });
+    const before = whole();
+    for (const [who, path] of [
+      [li, '/api/c2c/user_legal_pay_cancel'],
+      [li, '/api/c2c/user_legal_pay'],
+      [thief, '/api/c2c/legal_deal_sure'],
+      [thief, '/api/c2c/legal_deal_user_sure'],
+      [li, '/api/c2c/legal_deal_user_sure'],
+    ] as const)
+      expect(await bazaar.act(who, path, { id, safecode: '000000' })).toMatchObject({ code: 'c2c_not_yours' });
+    expect(await bazaar.act(li, '/api/c2c/legal_deal_sure', { id, safecode: '000000' })).toMatchObject({
+      code: 'c2c_deal_state',
+    });
+    expect(whole()).toBe(before);
+  });
+
+  it('number in any form is refused and changes nothing', async () => {
+    const before = whole();
+    for (const id of hostileIds)
+      for (const path of [...acts, '/api/c2c/back_send', '/api/c2c/do_legal_deal']) {
+        const { status, body } = await post(bazaar.app, path, { id }, { authorization: thief.token });
+        expect([path, id, status < 500, body.type]).toEqual([path, id, true, 'error']);
+      }
+    expect(whole()).toBe(before);
+  });
+});
+
+it('one person’s other account neither sees nor takes the advert', async () => {
+  const [one, other] = [await bazaar.person('Zhou Ba'), await bazaar.person('Zhou Er')];
+  const linked = { kind: 'LinkAccounts', userId: one.userId, otherId: other.userId, cause: 'id_number' } as const;
+  expect(await bazaar.app.writer.submit(linked)).toHaveProperty('answer');
+  const id = await bazaar.post(one, 'sell');
+  for (const who of [one, other]) {
+    expect(await bazaar.act(who, '/api/c2c/do_legal_deal', { id })).toMatchObject({ code: 'c2c_own_advert' });
+    const { message } = await bazaar.read(who, '/api/c2c_deal_platform?type=sell&currency_id=1');
+    expect((message as { list: { id: number }[] }).list.map((row) => row.id)).not.toContain(Number(id));
+  }
+});
+
+it('nobody without a session sees or does anything', async () => {
+  for (const path of ['/api/user/cash_info', '/api/c2c_send', '/api/c2c/do_legal_deal', '/api/c2c/user_legal_pay']) {
+    const { body } = await post(bazaar.app, path, { id: '1', type: 'sell', currency_id: '1' });
+    expect(body.type).toBe('999');
+  }
+  const nobody = await addPerson(bazaar.app);
+  expect(await bazaar.read(nobody, '/api/c2c_user_deal?role=all')).toMatchObject({ message: { list: [], total: 0 } });
+});
