@@ -1,5 +1,10 @@
 /** Words of the screens of fiat trading. */
+import number from '../../number.ts';
+import paged from '../../paged.ts';
+
 export default {
+  ...number,
+  ...paged,
   'c2c.buy': 'Buy',
   'c2c.sell': 'Sell',
   'c2c.ali_pay': 'Alipay',

@@ -1,4 +1,9 @@
+import number from '../../number.ts';
+import paged from '../../paged.ts';
+
 export default {
+  ...number,
+  ...paged,
   'c2c.buy': '買幣',
   'c2c.sell': '賣幣',
   'c2c.ali_pay': '支付寶',

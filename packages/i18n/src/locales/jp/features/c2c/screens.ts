@@ -1,4 +1,9 @@
+import number from '../../number.ts';
+import paged from '../../paged.ts';
+
 export default {
+  ...number,
+  ...paged,
   'c2c.buy': '購入',
   'c2c.sell': '売却',
   'c2c.ali_pay': 'Alipay',

@@ -1,4 +1,9 @@
+import number from '../../number.ts';
+import paged from '../../paged.ts';
+
 export default {
+  ...number,
+  ...paged,
   'c2c.buy': 'Comprar',
   'c2c.sell': 'Vender',
   'c2c.ali_pay': 'Alipay',

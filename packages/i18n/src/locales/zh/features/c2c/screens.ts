@@ -1,4 +1,9 @@
+import number from '../../number.ts';
+import paged from '../../paged.ts';
+
 export default {
+  ...number,
+  ...paged,
   'c2c.buy': '买币',
   'c2c.sell': '卖币',
   'c2c.ali_pay': '支付宝',
