@@ -67,7 +67,8 @@ const asked = () =>
   sent(platform).map(({ fields: { type, currency_id, page } }) => [type, currency_id, page].join(' '));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const question = () => dialog('Confirm your order');
-const field = (form: ReturnType<typeof within>, name: string) => form.getByRole<HTMLInputElement>('textbox', { name });
+type Form = Awaited<ReturnType<typeof dialog>>;
+const field = (form: Form, name: string) => form.getByRole<HTMLInputElement>('textbox', { name });
 
 /** Shows what the address says, as the app does. */
 function followAddress(): void {
@@ -82,7 +83,7 @@ async function openForm(person: UserEvent, side: 'Buy' | 'Sell' = 'Buy') {
   return form;
 }
 
-async function goOn(person: UserEvent, form: ReturnType<typeof within>) {
+async function goOn(person: UserEvent, form: Form) {
   await person.click(form.getByRole('button', { name: 'Continue' }));
   return await question();
 }
