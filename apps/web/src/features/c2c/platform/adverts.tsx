@@ -4,7 +4,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { readAgain } from '@bourse/client/query.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Advert, calls, decodeAdvert, type LegalCoin } from '@bourse/contract';
-import { Button, buttonClass, directionClass, formatDecimal, Num, signOf, Tag } from '@bourse/ui';
+import { Button, buttonClass, formatDecimal, Num, Tag } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { platformKey } from '../own.ts';
 import { wayWords } from '../words.ts';
@@ -102,7 +102,7 @@ function Price({ advert: { price, coinId }, coin }: { advert: Advert; coin: Lega
     <>
       <Num value={price} decimals={moneyDecimals} unit="CNY" zeros="plain" className="font-medium" />
       {distance !== null && (
-        <span className={`block text-xs leading-4 ${directionClass(signOf(distance))}`}>
+        <span className="block text-xs leading-4 text-quiet">
           {t('c2c.platform_distance', { percent: `${formatDecimal(distance, { sign: 'always' })}%` })}
         </span>
       )}
