@@ -29,7 +29,8 @@ export function TakeDialog({ advert, decimals, onClose }: TakeDialogProps) {
   const [chosen, setChosen] = useState<PayWay | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [numberRef, moneyRef] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const numberRef = useRef<HTMLInputElement>(null);
+  const moneyRef = useRef<HTMLInputElement>(null);
   const taking = useTake(onClose, () => setAsked(null));
   const methods = useMethods();
   const available = useAvailable(advert);
