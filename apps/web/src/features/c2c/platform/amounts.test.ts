@@ -60,7 +60,7 @@ test('it is asked for as it was typed', () => {
 
 test('all is what is left, or what one has', () => {
   expect(mostToTake(offer, null)).toBe('1000');
-  expect(mostToTake(offer, '50.5')).toBe('50.5');
+  expect(mostToTake(offer, '50.50000000')).toBe('50.5');
   expect(mostToTake(offer, '2000')).toBe('1000');
 });
 

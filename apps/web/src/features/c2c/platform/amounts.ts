@@ -33,7 +33,12 @@ export function moneyText(number: string, price: string): string {
 export function numberText(money: string, price: string, decimals: number): string {
   const [paid, each] = [exact(money), exact(price)];
   const text = fractionText(paid.units * tenTo(each.decimals), each.units * tenTo(paid.decimals), decimals, 'down');
-  return decimals === 0 ? text : text.replace(/\.?0+$/, '');
+  return withoutZeros(text);
+}
+
+/** `50.50` as `50.5`. */
+function withoutZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
 /** How far a price is from the index, in per cent. */
@@ -65,7 +70,7 @@ export function fieldsOf(typed: Typed, offer: Offer, decimals: number): Figures 
 
 /** The most that can be taken; `available` is null where one pays CNY. */
 export function mostToTake({ left }: Offer, available: string | null): string {
-  return available !== null && isBelow(available, left) ? available : left;
+  return withoutZeros(available !== null && isBelow(available, left) ? available : left);
 }
 
 /** How the exchange is asked for it: as it was typed, except for all of it. */
