@@ -1,4 +1,10 @@
 /** What the app shows of this feature. */
 import type { FeatureEntry } from '@bourse/client/navigation/entry.ts';
 
-export const entry = { routes: {} } as const satisfies FeatureEntry;
+export const entry = {
+  routes: {
+    '/c2cOrder': { load: () => import('./orders/screen.tsx'), words: 'c2c' },
+    '/c2cRelease': { load: () => import('./adverts/screen.tsx'), words: 'c2c' },
+    '/c2cDetail': { load: () => import('./adverts/detail-screen.tsx'), words: 'c2c' },
+  },
+} as const satisfies FeatureEntry;
