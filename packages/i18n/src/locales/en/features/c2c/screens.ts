@@ -1,5 +1,8 @@
+import paged from '../../paged.ts';
+
 /** Words of the screens of fiat trading. */
 export default {
+  ...paged,
   'c2c.buy': 'Buy',
   'c2c.sell': 'Sell',
   'c2c.ali_pay': 'Alipay',

@@ -1,4 +1,7 @@
+import paged from '../../paged.ts';
+
 export default {
+  ...paged,
   'c2c.buy': '買幣',
   'c2c.sell': '賣幣',
   'c2c.ali_pay': '支付寶',

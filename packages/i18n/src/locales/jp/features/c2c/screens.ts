@@ -1,4 +1,7 @@
+import paged from '../../paged.ts';
+
 export default {
+  ...paged,
   'c2c.buy': '購入',
   'c2c.sell': '売却',
   'c2c.ali_pay': 'Alipay',

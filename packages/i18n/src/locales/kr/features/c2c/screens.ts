@@ -1,4 +1,7 @@
+import paged from '../../paged.ts';
+
 export default {
+  ...paged,
   'c2c.buy': '구매',
   'c2c.sell': '판매',
   'c2c.ali_pay': '알리페이',

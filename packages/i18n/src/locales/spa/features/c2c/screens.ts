@@ -1,4 +1,7 @@
+import paged from '../../paged.ts';
+
 export default {
+  ...paged,
   'c2c.buy': 'Comprar',
   'c2c.sell': 'Vender',
   'c2c.ali_pay': 'Alipay',

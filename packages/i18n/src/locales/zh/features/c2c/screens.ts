@@ -1,4 +1,7 @@
+import paged from '../../paged.ts';
+
 export default {
+  ...paged,
   'c2c.buy': '买币',
   'c2c.sell': '卖币',
   'c2c.ali_pay': '支付宝',
