@@ -4,28 +4,32 @@ import { usePages } from '@bourse/client/list/use-pages.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import { type Advert, calls, decodeAdvert } from '@bourse/contract';
+import { type Advert, calls, decodeAdvert, encodeAdvertChoice } from '@bourse/contract';
 import { Button, buttonClass, formatDecimal, Tag } from '@bourse/ui';
 import { useState } from 'react';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { postPath } from '../address.ts';
 import { withdrawAdvert } from '../client.ts';
-import { priceText } from '../deal/deal-text.ts';
+import { unitPriceText } from '../deal/deal-text.ts';
 import { advertTones } from '../deal/deal-tones.ts';
 import { advertsKey, readC2cAgain } from '../own.ts';
 import { advertWords, wayWords } from '../words.ts';
 
-/** Empty: both. */
-export type AdvertType = '' | 'buy' | 'sell';
-
 const totalText = ({ total, coin }: Advert) => `${formatDecimal(total)} ${coin}`;
 const leftText = ({ left, coin }: Advert) => `${formatDecimal(left)} ${coin}`;
 
+interface AdvertTableProps {
+  /** Null: both sides. */
+  isSell: boolean | null;
+  /** Null: all coins. */
+  coinId: number | null;
+}
+
 /** One's own ads, newest first, with the way to their orders and the button that takes one down. */
-export function AdvertTable({ type, coinId }: { type: AdvertType; coinId: number | null }) {
+export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
   const { t } = useWords();
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
-  const query = usePages(advertsKey, calls.c2c.adverts, decodeAdvert, { type, currency_id: coinId ?? '' });
+  const query = usePages(advertsKey, calls.c2c.adverts, decodeAdvert, encodeAdvertChoice(isSell, coinId));
   const ask = useTakeDown(setQuestion);
   return (
     <>
@@ -45,7 +49,7 @@ export function AdvertTable({ type, coinId }: { type: AdvertType; coinId: number
         keyOf={({ id }) => id}
         columns={[
           { id: 'side', name: t('common.side'), cell: (advert) => <Side advert={advert} />, card: 'title' },
-          { id: 'price', name: t('c2c.unit_price'), cell: priceText, isNumeric: true, card: 'line' },
+          { id: 'price', name: t('c2c.unit_price'), cell: unitPriceText, isNumeric: true, card: 'line' },
           { id: 'total', name: t('c2c.total_number'), cell: totalText, isNumeric: true, card: 'line' },
           { id: 'left', name: t('c2c.surplus_number'), cell: leftText, isNumeric: true, card: 'line' },
           {
@@ -89,7 +93,7 @@ function useTakeDown(onAsk: (question: ConfirmQuestion) => void) {
       text: t('c2c.take_down_text'),
       facts: [
         [t(advert.isSell ? 'c2c.sell' : 'c2c.buy'), totalText(advert)],
-        [t('c2c.unit_price'), priceText(advert)],
+        [t('c2c.unit_price'), unitPriceText(advert)],
         [t('c2c.surplus_number'), leftText(advert)],
       ],
       confirm: t('c2c.take_down'),

@@ -5,13 +5,12 @@ import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { changeSearch, postPath, useSearchId } from '../address.ts';
 import { useC2cChanges, useLegalCoins } from '../own.ts';
-import { AdvertTable, type AdvertType } from './advert-table.tsx';
+import { AdvertTable } from './advert-table.tsx';
 
 const types = ['all', 'buy', 'sell'] as const;
 type Tab = (typeof types)[number];
 const typeWords = { all: 'common.all', buy: 'c2c.buy', sell: 'c2c.sell' } as const satisfies Record<Tab, string>;
 const tabsPrefix = 'c2c-adverts';
-const askedTypes = { all: '', buy: 'buy', sell: 'sell' } as const satisfies Record<Tab, AdvertType>;
 
 /** One's own ads, by side and coin; the address says which. */
 export default function AdvertsScreen() {
@@ -53,7 +52,7 @@ function Adverts() {
       />
       <TabPanel idPrefix={tabsPrefix} id={tab}>
         <Coins coinId={coinId} />
-        <AdvertTable key={`${tab} ${coinId}`} type={askedTypes[tab]} coinId={coinId} />
+        <AdvertTable key={`${tab} ${coinId}`} isSell={tab === 'all' ? null : tab === 'sell'} coinId={coinId} />
       </TabPanel>
     </>
   );

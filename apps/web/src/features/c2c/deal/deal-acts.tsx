@@ -74,11 +74,13 @@ function PayerActs({ deal, onAsk }: { deal: Deal; onAsk: (question: ConfirmQuest
       action: act(payDeal),
     });
   return (
-    <footer className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
-      <Button variant="line" onClick={askCancel}>
+    <footer className="mt-5 flex flex-wrap gap-2">
+      <Button variant="line" className="flex-1" onClick={askCancel}>
         {t('c2c.cancel_deal')}
       </Button>
-      <Button onClick={askPaid}>{t('c2c.mark_paid')}</Button>
+      <Button className="flex-1" onClick={askPaid}>
+        {t('c2c.mark_paid')}
+      </Button>
     </footer>
   );
 }

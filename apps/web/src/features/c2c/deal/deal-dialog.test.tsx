@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A deal's panel: what it says to each side in each state, and what each can do. */
-import { show, write } from '@bourse/client/testing/render.tsx';
+import { show, user, write } from '@bourse/client/testing/render.tsx';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type DealRow } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
@@ -219,6 +219,20 @@ describe('a release', () => {
     await asked.findByText('Wrong code');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(field).toHaveProperty('value', '111111');
+  });
+
+  test('does not take the code that was sent for another deal', async () => {
+    const sentCode = { userId: user.id, until: Date.now() + 50_000, message: 'Code sent', subject: '11' };
+    sessionStorage.setItem('release.code_sent', JSON.stringify(sentCode));
+    answerDeal(dealRow(12, { ...seller, is_sure: 3 }), 'k***@example.com');
+    const person = await open();
+    const asked = await ask(person);
+    expect(asked.queryByText('Code sent')).toBeNull();
+    await write(person, asked.getByRole('textbox', { name: 'Security code' }), '123456');
+    await person.click(asked.getByRole('button', { name: 'Release' }));
+    await asked.findByText('This code is for another order. Send a new one.');
+    expect(sent(releaseOwn)).toEqual([]);
+    sessionStorage.removeItem('release.code_sent');
   });
 
   test('of a deal that one took is asked for the second step, where there is one', async () => {

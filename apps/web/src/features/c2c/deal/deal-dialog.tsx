@@ -15,8 +15,8 @@ import {
   numberText,
   otherAccount,
   otherContact,
-  priceText,
   receiverLines,
+  unitPriceText,
 } from './deal-text.ts';
 import { dealTones } from './deal-tones.ts';
 import { TimeToPay } from './time-to-pay.tsx';
@@ -79,7 +79,7 @@ function DealFacts({ deal }: { deal: Deal }) {
       facts={[
         isPayer ? [t('c2c.you_pay'), moneyText(deal)] : [t('c2c.you_sell'), numberText(deal)],
         [t('c2c.you_receive'), isPayer ? numberText(deal) : moneyText(deal)],
-        [t('c2c.unit_price'), priceText(deal)],
+        [t('c2c.unit_price'), unitPriceText(deal)],
         [t('c2c.payment_method'), t(wayWords[way])],
         otherName === ''
           ? [t('c2c.deal_other'), otherAccount(deal)]

@@ -4,7 +4,7 @@ import { formatDecimal } from '@bourse/ui';
 
 export const numberText = ({ number, coin }: Deal) => `${formatDecimal(number)} ${coin}`;
 export const moneyText = ({ money }: Deal) => `${formatDecimal(money)} CNY`;
-export const priceText = ({ price }: { price: string }) => `${formatDecimal(price)} CNY`;
+export const unitPriceText = ({ price }: { price: string }) => `${formatDecimal(price)} CNY`;
 
 /** The other side's account, masked. */
 export const otherAccount = ({ isOwner, owner, taker }: Deal) => (isOwner ? taker : owner);
