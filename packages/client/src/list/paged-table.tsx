@@ -21,6 +21,8 @@ export interface PagedTableProps<RowOf> {
   query: Pages<RowOf>;
   columns: readonly PagedColumn<RowOf>[];
   keyOf: (row: RowOf) => string | number;
+  /** Pressed anywhere in a row; one of its cells has the button that a keyboard reaches. */
+  onRow?: (row: RowOf) => void;
   /** Said where there are no rows. */
   empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
   /** Says that the rows did not come. */
@@ -42,10 +44,11 @@ function edgesOf(place: number, columns: number): string {
 }
 
 /** A list that comes page by page, as a ruled table; on a phone each row is a card. */
-export function PagedTable<RowOf>({ label, query, columns, keyOf, empty, failed }: PagedTableProps<RowOf>) {
+export function PagedTable<RowOf>(props: PagedTableProps<RowOf>) {
   // Rows and columns are others at each drawing.
   'use no memo';
   const { t } = useWords();
+  const { label, query, columns, keyOf, onRow, empty, failed } = props;
   const { rows } = query;
   return (
     <>
@@ -77,7 +80,11 @@ export function PagedTable<RowOf>({ label, query, columns, keyOf, empty, failed 
           {rows?.map((row) => (
             <Row
               key={keyOf(row)}
-              className="h-11 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-6 max-md:gap-y-1 max-md:px-4 max-md:py-3"
+              onClick={onRow && (() => onRow(row))}
+              className={classes(
+                onRow && 'cursor-pointer',
+                'h-11 max-md:grid max-md:h-auto max-md:grid-cols-2 max-md:gap-x-6 max-md:gap-y-1 max-md:px-4 max-md:py-3',
+              )}
             >
               {columns.map(({ id, name, cell, isNumeric = false, card }, place) => (
                 <Cell

@@ -26,6 +26,8 @@ export interface Pages<Row> {
   readonly total: number;
   /** The last page asked for did not come. */
   readonly isError: boolean;
+  /** Why the last page asked for did not come. */
+  readonly error?: Error | null;
   readonly refetch: () => unknown;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -74,6 +76,7 @@ export function usePages<Input, Wire, Row>(
     rows: data?.pages.flatMap(({ rows }) => rows),
     total: data?.pages.at(-1)?.total ?? 0,
     isError,
+    error: query.error,
     refetch: query.refetch,
     hasMore: hasNextPage,
     isLoadingMore: query.isFetchingNextPage,

@@ -206,6 +206,11 @@ export function decodeAdvert(row: AdvertRow): Advert {
   };
 }
 
+/** Which of one's own adverts a list shows; null: both sides, all coins. */
+export function encodeAdvertChoice(isSell: boolean | null, coinId: number | null) {
+  return { type: isSell === null ? '' : typeOf(isSell), currency_id: coinId ?? '' } as const;
+}
+
 const sureOf: Readonly<Record<DealState, number>> = { unpaid: 0, paid: 3, done: 1, cancelled: 2 };
 
 export function encodeDeal(deal: Deal): DealRow {

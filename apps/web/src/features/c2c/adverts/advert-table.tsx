@@ -1,0 +1,131 @@
+import { ConfirmDialog, type ConfirmQuestion } from '@bourse/client/form/confirm-dialog.tsx';
+import { PagedTable } from '@bourse/client/list/paged-table.tsx';
+import { usePages } from '@bourse/client/list/use-pages.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { useWords } from '@bourse/client/words.tsx';
+import { type Advert, calls, decodeAdvert, encodeAdvertChoice } from '@bourse/contract';
+import { Button, buttonClass, formatDecimal, Tag } from '@bourse/ui';
+import { useState } from 'react';
+import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
+import { postPath } from '../address.ts';
+import { withdrawAdvert } from '../client.ts';
+import { unitPriceText } from '../deal/deal-text.ts';
+import { advertTones } from '../deal/deal-tones.ts';
+import { advertsKey, readC2cAgain } from '../own.ts';
+import { advertWords, wayWords } from '../words.ts';
+
+const totalText = ({ total, coin }: Advert) => `${formatDecimal(total)} ${coin}`;
+const leftText = ({ left, coin }: Advert) => `${formatDecimal(left)} ${coin}`;
+
+interface AdvertTableProps {
+  /** Null: both sides. */
+  isSell: boolean | null;
+  /** Null: all coins. */
+  coinId: number | null;
+}
+
+/** One's own ads, newest first, with the way to their orders and the button that takes one down. */
+export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
+  const { t } = useWords();
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
+  const query = usePages(advertsKey, calls.c2c.adverts, decodeAdvert, encodeAdvertChoice(isSell, coinId));
+  const ask = useTakeDown(setQuestion);
+  return (
+    <>
+      <PagedTable<Advert>
+        label={t('c2c.my_adverts')}
+        query={query}
+        failed={t('c2c.adverts_failed')}
+        empty={{
+          title: t('c2c.adverts_none_title'),
+          hint: t('c2c.adverts_none_hint'),
+          action: (
+            <Link to={postPath} className={buttonClass('line', 's')}>
+              {t('c2c.post_advert')}
+            </Link>
+          ),
+        }}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'side', name: t('common.side'), cell: (advert) => <Side advert={advert} />, card: 'title' },
+          { id: 'price', name: t('c2c.unit_price'), cell: unitPriceText, isNumeric: true, card: 'line' },
+          { id: 'total', name: t('c2c.total_number'), cell: totalText, isNumeric: true, card: 'line' },
+          { id: 'left', name: t('c2c.surplus_number'), cell: leftText, isNumeric: true, card: 'line' },
+          {
+            id: 'ways',
+            name: t('c2c.payment_method'),
+            cell: ({ ways }) => ways.map((way) => t(wayWords[way])).join(' · '),
+            card: 'line',
+          },
+          { id: 'deals', name: t('c2c.open_deals'), cell: ({ openDeals }) => openDeals, isNumeric: true, card: 'line' },
+          {
+            id: 'time',
+            name: t('c2c.posted_at'),
+            cell: ({ postedAt }) => <ShownTime time={postedAt} />,
+            card: 'line',
+          },
+          {
+            id: 'status',
+            name: t('common.status'),
+            cell: ({ status }) => <Tag tone={advertTones[status]}>{t(advertWords[status])}</Tag>,
+            card: 'value',
+          },
+          {
+            id: 'acts',
+            name: t('common.action'),
+            cell: (advert) => <Acts advert={advert} onTakeDown={() => ask(advert)} />,
+            card: 'line',
+          },
+        ]}
+      />
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </>
+  );
+}
+
+/** Asks before an ad is taken down. */
+function useTakeDown(onAsk: (question: ConfirmQuestion) => void) {
+  const { t } = useWords();
+  return (advert: Advert) =>
+    onAsk({
+      title: t('c2c.take_down_question'),
+      text: t('c2c.take_down_text'),
+      facts: [
+        [t(advert.isSell ? 'c2c.sell' : 'c2c.buy'), totalText(advert)],
+        [t('c2c.unit_price'), unitPriceText(advert)],
+        [t('c2c.surplus_number'), leftText(advert)],
+      ],
+      confirm: t('c2c.take_down'),
+      variant: 'danger',
+      action: async () => {
+        try {
+          return await withdrawAdvert(advert.id);
+        } finally {
+          readC2cAgain();
+          readFundsAgain();
+        }
+      },
+    });
+}
+
+function Side({ advert: { isSell, coin } }: { advert: Advert }) {
+  const { t } = useWords();
+  return <>{t(isSell ? 'c2c.deal_sell' : 'c2c.deal_buy', { coin })}</>;
+}
+
+function Acts({ advert, onTakeDown }: { advert: Advert; onTakeDown: () => void }) {
+  const { t } = useWords();
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <Link to="/c2cDetail" search={{ id: advert.id }} className="link">
+        {t('c2c.view_deals')}
+      </Link>
+      {advert.status !== 'ended' && (
+        <Button variant="line" size="s" aria-haspopup="dialog" onClick={onTakeDown}>
+          {t('c2c.take_down')}
+        </Button>
+      )}
+    </span>
+  );
+}

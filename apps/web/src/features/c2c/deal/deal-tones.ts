@@ -1,0 +1,15 @@
+/** How a state's tag looks. */
+import type { AdvertStatus, DealState } from '@bourse/contract';
+
+export const dealTones = {
+  unpaid: 'brass',
+  paid: 'brass',
+  done: 'good',
+  cancelled: 'plain',
+} as const satisfies Record<DealState, string>;
+
+export const advertTones = {
+  open: 'good',
+  paused: 'brass',
+  ended: 'plain',
+} as const satisfies Record<AdvertStatus, string>;

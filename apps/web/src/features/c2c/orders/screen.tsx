@@ -1,0 +1,85 @@
+import { usePages } from '@bourse/client/list/use-pages.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useSearchWord } from '@bourse/client/navigation/shown.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import { calls, decodeDeal } from '@bourse/contract';
+import { buttonClass, TabPanel, Tabs } from '@bourse/ui';
+import { AccountPage } from '../../../domain/account/account-page.tsx';
+import { changeSearch, tradePath } from '../address.ts';
+import { DealTable } from '../deal/deal-table.tsx';
+import { OpenDeal } from '../deal/open-deal.tsx';
+import { dealsKey, useC2cChanges } from '../own.ts';
+
+const roles = ['taker', 'owner', 'all'] as const;
+type Role = (typeof roles)[number];
+const roleWords = { taker: 'c2c.role_taker', owner: 'c2c.role_owner', all: 'common.all' } as const satisfies Record<
+  Role,
+  string
+>;
+const tabsPrefix = 'c2c-orders';
+
+/** One's own deals: those one took, those on one's own ads, or both. The address says which, and which one is open. */
+export default function OrdersScreen() {
+  const { t } = useWords();
+  useC2cChanges();
+  return (
+    <AccountPage
+      title={t('c2c.my_deals')}
+      aside={
+        <span className="flex flex-wrap gap-x-6 gap-y-2">
+          <Link to="/c2cRelease" className="link">
+            {t('c2c.my_adverts')}
+          </Link>
+          <Link to={tradePath} className="link">
+            {t('c2c.nav')}
+          </Link>
+        </span>
+      }
+    >
+      <Orders />
+      <OpenDeal word="id" />
+    </AccountPage>
+  );
+}
+
+function Orders() {
+  const { t } = useWords();
+  const word = useSearchWord('role');
+  const role = roles.find((one) => one === word) ?? 'taker';
+  return (
+    <>
+      <Tabs<Role>
+        label={t('c2c.my_deals')}
+        idPrefix={tabsPrefix}
+        tabs={roles.map((id) => ({ id, label: t(roleWords[id]) }))}
+        value={role}
+        onValue={(chosen) => changeSearch({ role: chosen, page: undefined })}
+        className="mb-4 border-b border-line"
+      />
+      <TabPanel idPrefix={tabsPrefix} id={role}>
+        <OrderList key={role} role={role} />
+      </TabPanel>
+    </>
+  );
+}
+
+function OrderList({ role }: { role: Role }) {
+  const { t } = useWords();
+  const query = usePages([...dealsKey, 'list'], calls.c2c.deals, decodeDeal, { role });
+  return (
+    <DealTable
+      label={t('c2c.my_deals')}
+      query={query}
+      empty={{
+        title: t('c2c.deals_none_title'),
+        hint: t('c2c.deals_none_hint'),
+        action: (
+          <Link to={tradePath} className={buttonClass('line', 's')}>
+            {t('c2c.nav')}
+          </Link>
+        ),
+      }}
+      onOpen={(id) => changeSearch({ id })}
+    />
+  );
+}
