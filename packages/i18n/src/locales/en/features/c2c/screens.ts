@@ -1,5 +1,3 @@
-import paged from '../../paged.ts';
-
 /** Words of the screens of fiat trading. */
 import number from '../../number.ts';
 import paged from '../../paged.ts';
