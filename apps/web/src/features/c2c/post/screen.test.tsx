@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** An advert from the first figure to the call: what it costs, what is wrong with it, and what comes of it. */
-import { show, address as shownAddress, user, write } from '@bourse/client/testing/render.tsx';
+import { show, address as shownAddress, write } from '@bourse/client/testing/render.tsx';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, type LegalCoinRow } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
@@ -76,7 +76,7 @@ test('price and total are followed live: how far from the index, and up to the n
   screen.getByText('7.21 CNY');
   await write(person, field('Unit price'), '9');
   screen.getByText('+26.76% from the index price');
-  within(screen.getByText(/The ad will be refused/).closest('[role=status]') as HTMLElement);
+  expect(screen.getByText(/The ad will be refused/).closest('[role=status]')).not.toBeNull();
   await person.click(screen.getByRole('tab', { name: 'BTC' }));
   screen.getByText(/no index price right now/);
   expect(field('Unit price').value).toBe('');
@@ -141,7 +141,7 @@ test('a purchase locks nothing, and says so', async () => {
 test.each([
   ['997', 'c2c_method_missing', '/userSetting?back=%2Fc2c#payment-methods'],
   ['998', 'c2c_identity_required', '/authentication'],
-])('a refusal of type %s leads to where the missing is given', async (type, code, to) => {
+] as const)('a refusal of type %s leads to where the missing is given', async (type, code, to) => {
   answer(post, refusal(code, 'Something is missing', { type }));
   const person = await open();
   await postSell(person);
@@ -177,7 +177,7 @@ test('without an answer the question stays, and the same advert goes again under
 test('a visitor is led to the login', async () => {
   await show(<Screen />, { words: 'c2c', at: '/c2c', user: null });
   await expect.poll(shownAddress).toBe('/components/login?from=%2Fc2c');
-  expect([sent(methods).length, user.id]).toEqual([0, 7]);
+  expect(sent(methods)).toEqual([]);
 });
 
 test('what does not load is asked for again on request', async () => {
