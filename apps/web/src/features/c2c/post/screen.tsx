@@ -51,8 +51,8 @@ function Offer({ coins }: { coins: readonly [LegalCoin, ...LegalCoin[]] }) {
         value={type}
         onValue={setType}
         options={[
-          { id: 'buy', label: t('c2c.buy'), tone: 'up' },
-          { id: 'sell', label: t('c2c.sell'), tone: 'down' },
+          { id: 'buy', label: t('c2c.buy') },
+          { id: 'sell', label: t('c2c.sell') },
         ]}
       />
       <p className="mt-2 text-s text-quiet">{t(isSell ? 'c2c.sell_lead' : 'c2c.buy_lead')}</p>
