@@ -8,6 +8,7 @@ import { wayWords } from '../words.ts';
 import { type AdvertValues, newAdvertOf } from './rules.ts';
 
 interface ConfirmPostProps {
+  isOpen: boolean;
   coin: LegalCoin;
   isSell: boolean;
   values: AdvertValues;
@@ -20,15 +21,18 @@ interface ConfirmPostProps {
 }
 
 /** Says what an advert will do, and asks once more. */
-export function ConfirmPost({ coin, isSell, values, money, isBusy, refusal, onConfirm, onClose }: ConfirmPostProps) {
+export function ConfirmPost({ isOpen, coin, isSell, values, money, ...rest }: ConfirmPostProps) {
+  const { isBusy, refusal, onConfirm, onClose } = rest;
   const { t } = useWords();
   const confirmRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => confirmRef.current?.focus(), []);
+  useEffect(() => {
+    if (isOpen) confirmRef.current?.focus();
+  }, [isOpen]);
   const { price, total, ways } = newAdvertOf(values, isSell, coin.id);
   const amount = formatDecimal(total);
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       onClose={onClose}
       title={t(isSell ? 'c2c.confirm_sell' : 'c2c.confirm_buy')}
       closeLabel={t('common.close')}

@@ -61,18 +61,17 @@ export function PostForm({ coin, isSell, methods }: PostFormProps) {
           {t('c2c.continue')}
         </Button>
       </form>
-      {isAsked && (
-        <ConfirmPost
-          coin={coin}
-          isSell={isSell}
-          values={values}
-          money={money ?? ''}
-          isBusy={post.isBusy}
-          refusal={post.refusal}
-          onConfirm={form.confirm}
-          onClose={form.leaveQuestion}
-        />
-      )}
+      <ConfirmPost
+        isOpen={isAsked}
+        coin={coin}
+        isSell={isSell}
+        values={values}
+        money={money ?? ''}
+        isBusy={post.isBusy}
+        refusal={post.refusal}
+        onConfirm={form.confirm}
+        onClose={form.leaveQuestion}
+      />
     </>
   );
 }
