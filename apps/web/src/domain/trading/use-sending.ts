@@ -1,6 +1,6 @@
 /** An act that a dialog sends: one at a time, and what was refused stays to be read. */
 import { isOffline } from '@bourse/client/offline/offline.ts';
-import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { asCallError, type CallError } from '@bourse/client/wire/call-error.ts';
 import { t } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
@@ -14,9 +14,9 @@ interface Refused {
 
 /**
  * @param unanswered said where no answer came; the same act may be sent again
- * @param onRefused called after each failure with its code
+ * @param onRefused called after each failure with its code and the refusal itself
  */
-export function useSending(unanswered: MessageId, onRefused: (code: string) => void) {
+export function useSending(unanswered: MessageId, onRefused: (code: string, refusal: CallError) => void) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   // State comes too late for the second of two clicks in one frame.
@@ -31,9 +31,10 @@ export function useSending(unanswered: MessageId, onRefused: (code: string) => v
     try {
       await act();
     } catch (error) {
-      const { code, message } = asCallError(error);
+      const refusal = asCallError(error);
+      const { code, message } = refusal;
       setRefused({ code, text: code === 'network' ? t(unanswered) : message });
-      onRefused(code);
+      onRefused(code, refusal);
     } finally {
       isSending.current = false;
       setBusy(false);

@@ -10,6 +10,6 @@ export const entry = {
   account: [
     { path: '/accountCenter', word: 'account.overview', icon: 'person', order: 10 },
     { path: '/accountSet', word: 'account.security', icon: 'shield', order: 20 },
-    { path: '/userSetting', word: 'account.settings', icon: 'sliders', order: 90 },
+    { path: '/userSetting', paths: ['/setCash'], word: 'account.settings', icon: 'sliders', order: 90 },
   ],
 } as const satisfies FeatureEntry;

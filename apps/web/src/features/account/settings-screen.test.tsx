@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 
 import { useSingleKeys } from '@bourse/client/keys/single-keys.ts';
+import { useMode } from '@bourse/client/mode.ts';
 import { readStored } from '@bourse/client/storage.ts';
 import { show, user } from '@bourse/client/testing/render.tsx';
-import { answer, refusal } from '@bourse/client/testing/wire.ts';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type AccountCenter, calls } from '@bourse/contract';
 import { languageNames } from '@bourse/i18n';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setSounds, setVolume } from '../../domain/workspace/sounds.ts';
+import { payMethodsOf, twoWays } from '../../testing/pay-methods.ts';
 import SettingsScreen from './settings-screen.tsx';
 
 const tones = vi.hoisted(() => ({ playTone: vi.fn(), openTones: vi.fn() }));
@@ -24,6 +26,11 @@ const center: AccountCenter = {
   invitees: 1,
   not_open: [],
 };
+
+beforeEach(() => {
+  useMode.setState({ isDemo: true });
+  answer(calls.c2c.methods, payMethodsOf());
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -155,5 +162,37 @@ describe('what belongs to the browser', () => {
     expect([slider.getAttribute('aria-valuetext'), readStored('sound_volume')]).toEqual(['75%', '75']);
     await person.click(screen.getByRole('button', { name: 'Try it' }));
     await expect.poll(() => tones.playTone.mock.calls).toEqual([['filled', 75]]);
+  });
+});
+
+describe('payment methods', () => {
+  const row = () => region('P2P');
+  const open = (at: string) => {
+    answer(calls.account.center, { message: center });
+    return show(<SettingsScreen />, { words: 'account', at });
+  };
+
+  test('they say which are set up, where a link to them finds them', async () => {
+    answer(calls.c2c.methods, payMethodsOf(twoWays));
+    await open('/userSetting');
+    await row().findByText('Alipay · Bank transfer');
+    expect(screen.getByRole('region', { name: 'P2P' }).id).toBe('payment-methods');
+    expect(row().getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/setCash');
+  });
+
+  test('they hand on where one came from', async () => {
+    await open('/userSetting?back=%2Fc2c#payment-methods');
+    await row().findByText('Not set');
+    expect(row().getByRole('link', { name: 'Set up' }).getAttribute('href')).toBe('/setCash?back=%2Fc2c');
+  });
+
+  test('the exchange without P2P has none of it', async () => {
+    useMode.setState({ isDemo: false });
+    // No answer says that it is a demo.
+    answer(calls.account.center, () => new Promise(() => {}));
+    await show(<SettingsScreen />, { words: 'account', at: '/userSetting' });
+    screen.getByRole('region', { name: 'Display' });
+    expect(screen.queryByRole('region', { name: 'P2P' })).toBeNull();
+    expect(sent(calls.c2c.methods)).toEqual([]);
   });
 });

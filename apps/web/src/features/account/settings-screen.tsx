@@ -1,13 +1,17 @@
 import { setSingleKeys, useSingleKeys } from '@bourse/client/keys/single-keys.ts';
+import { useMode } from '@bourse/client/mode.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
+import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { Sheet, SheetRow } from '@bourse/client/security/sheet.tsx';
 import { chooseRedUp, chooseTheme, useIsRedUp, useTheme } from '@bourse/client/theme.ts';
 import { changeLanguage, useWords } from '@bourse/client/words.tsx';
+import { payWays } from '@bourse/contract';
 import { languageNames, languages } from '@bourse/i18n';
 import { Button, buttonClass, Segmented, Select, Slider } from '@bourse/ui';
 import type { ComponentProps } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
+import { useMethods, wayWords } from '../c2c/index.ts';
 import { useCenter } from './use-account.ts';
 
 /** What belongs to this browser: language, theme, colours. */
@@ -17,6 +21,7 @@ export default function SettingsScreen() {
   const isRedUp = useIsRedUp();
   // They get in the way of anyone who speaks to the computer.
   const areKeysOn = useSingleKeys((state) => state.areOn);
+  const hasP2p = useMode((mode) => mode.isDemo);
   return (
     <AccountPage title={t('account.settings')}>
       <Sheet id="display" title={t('account.display')} lead={t('account.display_hint')}>
@@ -55,6 +60,7 @@ export default function SettingsScreen() {
       </Sheet>
       <Sounds />
       <Items />
+      {hasP2p && <PaymentMethods />}
     </AccountPage>
   );
 }
@@ -145,6 +151,27 @@ function Items() {
         }
       />
       {closed.includes('address') && <SheetRow label={t('account.withdraw_address')} value={t('notopen')} />}
+    </Sheet>
+  );
+}
+
+/** How one pays and is paid in P2P. Whoever was sent here to set it up is led back from there. */
+function PaymentMethods() {
+  const { t } = useWords();
+  const back = useSearchWord('back') ?? undefined;
+  const { data: methods } = useMethods();
+  const set = methods && payWays.filter((way) => methods.receiveFrom[way] !== undefined);
+  return (
+    <Sheet id="payment-methods" title={t('c2c.nav')}>
+      <SheetRow
+        label={t('c2c.payment_methods')}
+        value={set && (set.map((way) => t(wayWords[way])).join(' · ') || t('account.is_not_set'))}
+        action={
+          <Link to="/setCash" search={{ back }} className={buttonClass('line', 's')}>
+            {t(set?.length === 0 ? 'account.set_up' : 'account.change')}
+          </Link>
+        }
+      />
     </Sheet>
   );
 }

@@ -7,5 +7,7 @@ export const entry = {
     '/c2cOrder': { load: () => import('./orders/screen.tsx'), words: 'c2c' },
     '/c2cRelease': { load: () => import('./adverts/screen.tsx'), words: 'c2c' },
     '/c2cDetail': { load: () => import('./adverts/detail-screen.tsx'), words: 'c2c' },
+    '/setCash': { load: () => import('./methods/screen.tsx'), words: 'c2c' },
+    '/c2c': { load: () => import('./post/screen.tsx'), words: 'c2c' },
   },
 } as const satisfies FeatureEntry;

@@ -1,6 +1,8 @@
+import payWays from './pay-ways.ts';
 import review from './review.ts';
 
 export default {
+  ...payWays,
   ...review,
   'identity.not_submitted': 'Not submitted',
   'identity.verified': 'Verified',

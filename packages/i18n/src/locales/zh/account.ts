@@ -1,7 +1,9 @@
 import type en from '../en/account.ts';
+import payWays from './pay-ways.ts';
 import review from './review.ts';
 
 export default {
+  ...payWays,
   ...review,
   'identity.not_submitted': '未提交',
   'identity.verified': '已认证',

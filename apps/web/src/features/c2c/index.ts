@@ -1,0 +1,3 @@
+/** What the settings use of fiat trading. */
+export { useMethods } from './own.ts';
+export { wayWords } from './words.ts';

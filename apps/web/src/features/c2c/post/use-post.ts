@@ -1,0 +1,32 @@
+/** Sends a new advert: what was refused clears the form, and who lacks something is led to where it is given. */
+import { goTo } from '@bourse/client/navigation/go.ts';
+import type { NewAdvert } from '@bourse/contract';
+import { toast } from '@bourse/ui';
+import { useSending } from '../../../domain/trading/use-sending.ts';
+import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
+import { postAdvert } from '../client.ts';
+import { leaveFor } from '../leave.ts';
+
+export interface PostOutcome {
+  /** The question is answered: it was refused. */
+  onRefused: () => void;
+  /** Nothing of what was typed can be sent again. */
+  onClear: () => void;
+}
+
+export function usePost({ onRefused, onClear }: PostOutcome) {
+  const { isBusy, refused, send } = useSending('c2c.unanswered', (code, refusal) => {
+    // Without an answer the same advert may be sent again: it is posted once.
+    if (code === 'network') return;
+    onRefused();
+    if (!leaveFor(refusal)) onClear();
+  });
+  const post = (advert: NewAdvert) =>
+    send(async () => {
+      const { message } = await postAdvert(advert);
+      toast.good(message);
+      readFundsAgain();
+      goTo('/c2cRelease');
+    });
+  return { isBusy, refusal: refused?.text ?? null, post };
+}
