@@ -11,19 +11,6 @@ interface Product {
 }
 
 const products: Readonly<Record<string, Product>> = {
-  fiat: {
-    calls: [],
-    screens: [
-      '/legalTrade',
-      '/fiatradCenter',
-      '/c2c',
-      '/c2cOrder',
-      '/c2cRelease',
-      '/c2cTrade',
-      '/c2cDetail?id=1',
-      '/setCash',
-    ],
-  },
   agents: {
     calls: [
       'GET /api/acceptor/info',

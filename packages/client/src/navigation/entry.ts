@@ -31,6 +31,8 @@ export interface AccountEntry {
   /** A word of every page: the navigation stands on screens of all features. */
   readonly word: MessageId;
   readonly icon: IconName;
+  /** Where it is one: the page is there once the server says that it is open. */
+  readonly product?: Product;
   readonly order: number;
 }
 

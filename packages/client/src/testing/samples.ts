@@ -145,7 +145,7 @@ export function ownFill(id: number, change: Partial<Fill> = {}): Fill {
 
 /** One page of a list, with so many rows in all. */
 export function pageOf<Row>(list: readonly Row[], total = list.length) {
-  return { list: [...list], page: 1, limit: 100, total };
+  return { list: [...list], page: 1, limit: Math.max(20, list.length), total };
 }
 
 /** Markets as they are listed: one group for each quote currency, in the order given. */

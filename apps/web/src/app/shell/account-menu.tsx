@@ -4,7 +4,7 @@ import { readStored } from '@bourse/client/storage.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Icon, Menu } from '@bourse/ui';
 import { useEffect } from 'react';
-import { accountPages } from '../../domain/account/entries.ts';
+import { useAccountPages } from '../../domain/account/entries.ts';
 import { maskAccount } from '../../domain/account/mask-account.ts';
 import { useUnread } from '../../domain/account/unread-count.ts';
 
@@ -30,6 +30,7 @@ function useUnreadCount(isSignedIn: boolean): number {
 export function AccountMenu() {
   const { t } = useWords();
   const user = useSession((state) => state.user);
+  const pages = useAccountPages();
   const unread = useUnreadCount(user !== null);
   const account = maskAccount(user?.account ?? readStored('accountNum') ?? '');
 
@@ -46,7 +47,7 @@ export function AccountMenu() {
       label={t('auth.account')}
       head={user && <span className="tabular-nums">{t('site.user_id', { id: user.id })}</span>}
       items={[
-        ...accountPages().map(({ path, word }) => ({
+        ...pages.map(({ path, word }) => ({
           id: path,
           label: t(word),
           aside: path === '/accountMessage' && unread > 0 && <span className="text-brass">{unread}</span>,

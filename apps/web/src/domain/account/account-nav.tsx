@@ -3,7 +3,7 @@ import { useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Icon } from '@bourse/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { accountPages } from './entries.ts';
+import { useAccountPages } from './entries.ts';
 import './account.css';
 
 const entry =
@@ -13,6 +13,7 @@ const entry =
 export function AccountNav() {
   const { t } = useWords();
   const here = useShown(({ location }) => location.path);
+  const pages = useAccountPages();
   const ref = useRef<HTMLUListElement>(null);
 
   // In the strip the page one is on may lie beyond the edge.
@@ -28,7 +29,7 @@ export function AccountNav() {
         ref={ref}
         className="relative flex gap-1 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:flex-col lg:gap-0 max-lg:[&::-webkit-scrollbar]:hidden"
       >
-        {accountPages().map(({ path, paths, word, icon }) => (
+        {pages.map(({ path, paths, word, icon }) => (
           <li key={path} className="shrink-0">
             <Link to={path} className={entry} {...(paths?.includes(here) && { 'aria-current': 'page' })}>
               <Icon name={icon} className="max-lg:hidden" />

@@ -6,7 +6,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import '@bourse/client/testing/wire.ts';
 import { AccountPage } from './account-page.tsx';
-import { accountPages, setAccountPages } from './entries.ts';
+import { setAccountPages } from './entries.ts';
 
 const pages = [
   { path: '/accountCenter', word: 'auth.account', icon: 'person', order: 10 },
@@ -28,7 +28,7 @@ test('a page of the account has its title, what stands beside it, and the ways t
   screen.getByText('Content');
   expect(document.title).toBe('Security · Bourse');
   const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(accountPages().map(({ path }) => path));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(pages.map(({ path }) => path));
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
 });
 

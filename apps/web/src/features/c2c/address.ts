@@ -1,13 +1,7 @@
 /** Words of the address that the screens read and write: what is chosen, and which order is open. */
 import { addressOf, type Search } from '@bourse/client/navigation/go.ts';
-import type { Path } from '@bourse/client/navigation/route.ts';
 import { noteScroll } from '@bourse/client/navigation/scroll.ts';
 import { useSearchWord, useShown } from '@bourse/client/navigation/shown.ts';
-
-const asPath = (path: string) => path as Path;
-/** Where an ad is posted, and where those of others are. */
-export const postPath = asPath('/c2c');
-export const tradePath = asPath('/c2cTrade');
 
 /** An id in the address; null: there is none that can be read. */
 export function useSearchId(name: string): number | null {

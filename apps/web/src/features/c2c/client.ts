@@ -3,11 +3,9 @@ import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-ste
 import { call } from '@bourse/client/wire/api.ts';
 import { onEvent } from '@bourse/client/wire/socket.ts';
 import {
-  type Advert,
   type CashInfo,
   calls,
   type Deal,
-  decodeAdvert,
   decodeDeal,
   decodeLegalCoin,
   decodePayMethods,
@@ -33,17 +31,6 @@ export async function saveMethods(info: CashInfo, answer: SecondStepAnswer): Pro
 
 export async function loadCoins(): Promise<readonly LegalCoin[]> {
   return (await call(calls.c2c.currencies, {})).message.legal.map(decodeLegalCoin);
-}
-
-/** A page of what others offer, and how much there is. */
-export async function loadPlatform(
-  isSell: boolean,
-  coinId: number,
-  page: number,
-): Promise<{ rows: readonly Advert[]; total: number; limit: number }> {
-  const asked = { type: isSell ? 'sell' : 'buy', currency_id: coinId, page } as const;
-  const { list, total, limit } = (await call(calls.c2c.platform, asked)).message;
-  return { rows: list.map(decodeAdvert), total, limit };
 }
 
 /** Returns the exchange's sentence and the advert's number. */

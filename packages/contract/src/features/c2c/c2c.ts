@@ -1,17 +1,17 @@
 /** Fiat trading as the web and the server know it, and as the wire has it. */
 import type { InputOf, ParsedInputOf } from '../../call.ts';
+import type { c2cCalls } from './calls.ts';
 import {
   type AdvertRow,
   type AdvertStatus,
   advertStatuses,
   type CashInfoRow,
-  type c2cCalls,
   type DealRow,
   type LegalCoinRow,
   type PayMethodsRow,
   type PayWay,
   payWays,
-} from './calls.ts';
+} from './rows.ts';
 
 /** What somebody is paid by; empty where a way is not set up. */
 export interface CashInfo {
@@ -107,7 +107,7 @@ export const payMethodFields = {
 } as const satisfies Record<keyof CashInfo, keyof InputOf<typeof c2cCalls.saveMethods>>;
 
 const isWay = (text: string): text is PayWay => (payWays as readonly string[]).includes(text);
-const typeOf = (isSell: boolean) => (isSell ? 'sell' : 'buy');
+const typeOf = (isSell: boolean): 'sell' | 'buy' => (isSell ? 'sell' : 'buy');
 const flag = (is: boolean) => (is ? 1 : 0);
 
 /** `bank,ali_pay` as ways; null: something else stands in it. */
@@ -271,6 +271,11 @@ export function decodeDeal(row: DealRow): Deal {
     isOwner: row.is_owner === 1,
     receiver: isFilled(receiver) ? receiver : null,
   };
+}
+
+/** Adverts of others for a coin; who buys is shown those that sell. */
+export function encodePlatformChoice(isBuying: boolean, coinId: number) {
+  return { type: typeOf(isBuying), currency_id: coinId } as const;
 }
 
 /** An advert as it is posted; an amount that was not typed is empty. */

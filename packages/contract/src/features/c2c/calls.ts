@@ -3,119 +3,11 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { decimalInput, idInput, pageInput, sentence, textInput, timeText } from '../../schemas.ts';
 import { secondStepInput } from '../security/second-step.ts';
+import { advertRow, advertType, dealRow, legalCoin, payMethods, payWays } from './rows.ts';
 
-/** How CNY is paid. */
-export const payWays = ['ali_pay', 'we_chat', 'bank'] as const;
-export type PayWay = (typeof payWays)[number];
-
-/** `sell`: the advert's owner sells coins; the deals of an advert have its type. */
-const advertType = z.enum(['buy', 'sell']);
 const optionalType = z.optional(z.union([z.literal(''), advertType]));
 const optionalId = z.optional(z.union([z.literal(''), idInput]));
 const optionalAmount = z._default(z.union([z.literal(''), decimalInput]), '');
-
-/** Rows a page, of every list here. */
-export const c2cPageRows = 10;
-
-const methods = z.object({
-  /** The verified name, where there is one; else the one that was typed. */
-  real_name: z.string(),
-  bank_name: z.string(),
-  bank_account: z.string(),
-  alipay_account: z.string(),
-  wechat_account: z.string(),
-  wechat_nickname: z.string(),
-  /** 1: `real_name` is verified and cannot be another. */
-  is_verified: z.number(),
-  /** When each way can be paid to; empty: it is not set up. */
-  receive_from: z.object({ ali_pay: timeText, we_chat: timeText, bank: timeText }),
-});
-export type PayMethodsRow = z.output<typeof methods>;
-
-const coin = z.object({
-  id: z.number(),
-  name: z.string(),
-  decimals: z.number(),
-  /** CNY of a whole coin by the index; empty: there is none now, and nothing is posted or taken. */
-  index_price: z.string(),
-});
-export type LegalCoinRow = z.output<typeof coin>;
-
-/** `open`; `paused`: nobody can take it now; `ended`: taken down, or all of it was traded. */
-export const advertStatuses = ['open', 'paused', 'ended'] as const;
-export type AdvertStatus = (typeof advertStatuses)[number];
-
-const advert = z.object({
-  id: z.number(),
-  type: advertType,
-  /** CNY of a whole coin. */
-  price: z.string(),
-  total_number: z.string(),
-  /** What can still be taken. */
-  surplus_number: z.string(),
-  /** Of `payWays`, with commas between them. */
-  way: z.string(),
-  currency_id: z.number(),
-  currency_name: z.string(),
-  seller_name: z.string(),
-  create_time: timeText,
-  /** One of `advertStatuses`. */
-  status: z.string(),
-  /** Its deals that have not ended. */
-  open_deals: z.number(),
-});
-export type AdvertRow = z.output<typeof advert>;
-
-const sellInfo = z.object({
-  real_name: z.string(),
-  alipay_account: z.string(),
-  wechat_account: z.string(),
-  wechat_nickname: z.string(),
-  bank_name: z.string(),
-  bank_account: z.string(),
-});
-export type CashInfoRow = z.output<typeof sellInfo>;
-
-const deal = z.object({
-  id: z.number(),
-  /** The advert's, which may have ended. */
-  advert_id: z.number(),
-  type: advertType,
-  number: z.string(),
-  price: z.string(),
-  /** CNY to pay. */
-  deal_money: z.string(),
-  /** One of `payWays`. */
-  way_name: z.string(),
-  create_time: timeText,
-  /** `YYYY-MM-DD HH:mm:ss`, UTC+8. */
-  format_create_time: z.string(),
-  /** 0 awaiting payment, 3 paid, 1 completed, 2 cancelled. */
-  is_sure: z.number(),
-  /** The advert owner's account, masked. */
-  seller_name: z.string(),
-  /** Accounts with which the two sides reach each other, the owner's and the taker's; empty once the deal has ended. */
-  seller_phone: z.string(),
-  phone: z.string(),
-  /** The taker's account, masked. */
-  user_name: z.string(),
-  /** The other side's verified name; empty once the deal has ended. */
-  hes_realname: z.string(),
-  currency_id: z.number(),
-  currency_name: z.string(),
-  /** How the owner is paid, and the taker; only the receiver's is filled, for the deal's way, while the deal is open. */
-  sell_cash_info: sellInfo,
-  user_cash_info: sellInfo,
-  /** Until when the payer can pay. */
-  deadline: timeText,
-  /** 1: the caller pays CNY. */
-  is_payer: z.number(),
-  /** 1: the advert is the caller's. */
-  is_owner: z.number(),
-  /** 1: it was cancelled because the time was over. */
-  is_expired: z.number(),
-});
-export type DealRow = z.output<typeof deal>;
 
 /** `data` and `list` are the same rows. */
 function rowsOf<Row extends z.ZodMiniType>(row: Row) {
@@ -151,7 +43,7 @@ export const c2cCalls = {
     policy: 'session',
     bucket: 'read',
     input: z.object({}),
-    answer: z.object({ message: methods }),
+    answer: z.object({ message: payMethods }),
     errors: [],
     summary: 'How one pays and is paid.',
   }),
@@ -192,7 +84,7 @@ export const c2cCalls = {
     policy: 'public',
     bucket: 'read',
     input: z.object({}),
-    answer: z.object({ message: z.object({ legal: z.array(coin) }) }),
+    answer: z.object({ message: z.object({ legal: z.array(legalCoin) }) }),
     errors: [],
     summary: 'Coins that people trade for CNY.',
   }),
@@ -245,7 +137,7 @@ export const c2cCalls = {
     policy: 'session',
     bucket: 'read',
     input: z.object({ type: advertType, currency_id: idInput, page: pageInput }),
-    answer: z.object({ message: rowsOf(advert) }),
+    answer: z.object({ message: rowsOf(advertRow) }),
     errors: [],
     summary: "Others' adverts that can be taken, the best price first.",
   }),
@@ -304,7 +196,7 @@ export const c2cCalls = {
     policy: 'session',
     bucket: 'read',
     input: z.object({ type: optionalType, currency_id: optionalId, page: pageInput }),
-    answer: z.object({ message: rowsOf(advert), stale }),
+    answer: z.object({ message: rowsOf(advertRow), stale }),
     errors: [],
     summary: "One's own adverts, newest first.",
   }),
@@ -330,7 +222,7 @@ export const c2cCalls = {
       /** `taker`: those one took; `owner`: those on one's own adverts; `all`: both. */
       role: z._default(z.enum(['taker', 'owner', 'all']), 'taker'),
     }),
-    answer: z.object({ message: rowsOf(deal), stale }),
+    answer: z.object({ message: rowsOf(dealRow), stale }),
     errors: [],
     summary: "One's own deals, newest first.",
   }),
@@ -342,7 +234,7 @@ export const c2cCalls = {
     bucket: 'read',
     input: dealId,
     answer: z.object({
-      message: z.extend(deal, {
+      message: z.extend(dealRow, {
         server_time: timeText,
         /** Where the code of a release goes, masked; empty: the second step is asked for instead. */
         code_to: z.string(),
@@ -359,7 +251,7 @@ export const c2cCalls = {
     policy: 'session',
     bucket: 'read',
     input: z.object({ /** The advert's. */ id: idInput, page: pageInput }),
-    answer: z.object({ message: rowsOf(deal), stale }),
+    answer: z.object({ message: rowsOf(dealRow), stale }),
     errors: ['c2c_advert_not_found'],
     summary: 'The deals of an advert of one’s own, newest first.',
   }),

@@ -1,5 +1,5 @@
 /** What the wire shows of it. */
 
 export * from './c2c.ts';
-export type { AdvertRow, AdvertStatus, CashInfoRow, DealRow, LegalCoinRow, PayMethodsRow, PayWay } from './calls.ts';
-export { advertStatuses, c2cPageRows, payWays } from './calls.ts';
+export type { AdvertRow, AdvertStatus, CashInfoRow, DealRow, LegalCoinRow, PayMethodsRow, PayWay } from './rows.ts';
+export { advertStatuses, c2cPageRows, payWays } from './rows.ts';

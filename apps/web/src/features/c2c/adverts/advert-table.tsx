@@ -8,7 +8,6 @@ import { type Advert, calls, decodeAdvert, encodeAdvertChoice } from '@bourse/co
 import { Button, buttonClass, formatDecimal, Tag } from '@bourse/ui';
 import { useState } from 'react';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
-import { postPath } from '../address.ts';
 import { withdrawAdvert } from '../client.ts';
 import { unitPriceText } from '../deal/deal-text.ts';
 import { advertTones } from '../deal/deal-tones.ts';
@@ -41,7 +40,7 @@ export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
           title: t('c2c.adverts_none_title'),
           hint: t('c2c.adverts_none_hint'),
           action: (
-            <Link to={postPath} className={buttonClass('line', 's')}>
+            <Link to="/c2c" className={buttonClass('line', 's')}>
               {t('c2c.post_advert')}
             </Link>
           ),

@@ -3,7 +3,7 @@ import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch, postPath, useSearchId } from '../address.ts';
+import { changeSearch, useSearchId } from '../address.ts';
 import { useC2cChanges, useLegalCoins } from '../own.ts';
 import { AdvertTable } from './advert-table.tsx';
 
@@ -24,7 +24,7 @@ export default function AdvertsScreen() {
           <Link to="/c2cOrder" className="link">
             {t('c2c.my_deals')}
           </Link>
-          <Link to={postPath} className={buttonClass('primary', 's')}>
+          <Link to="/c2c" className={buttonClass('primary', 's')}>
             {t('c2c.post_advert')}
           </Link>
         </span>

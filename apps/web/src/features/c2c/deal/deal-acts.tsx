@@ -7,7 +7,7 @@ import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import { cancelDeal, payDeal } from '../client.ts';
 import { readC2cAgain } from '../own.ts';
-import { moneyText } from './deal-text.ts';
+import { paidText } from './deal-text.ts';
 
 /** The words of the code's field come with withdrawals and the address book. */
 async function loadRelease() {
@@ -67,7 +67,7 @@ function PayerActs({ deal, onAsk }: { deal: Deal; onAsk: (question: ConfirmQuest
     });
   const askPaid = () =>
     onAsk({
-      title: t('c2c.paid_question', { amount: moneyText(deal) }),
+      title: t('c2c.paid_question', { amount: paidText(deal) }),
       text: t('c2c.paid_text'),
       confirm: t('c2c.mark_paid'),
       keep: t('c2c.not_paid_yet'),

@@ -9,12 +9,12 @@ import { useDeal } from '../own.ts';
 import { dealWords, wayWords } from '../words.ts';
 import { DealActs } from './deal-acts.tsx';
 import {
+  coinsText,
   isOpen,
-  moneyText,
   nowWord,
-  numberText,
   otherAccount,
   otherContact,
+  paidText,
   receiverLines,
   unitPriceText,
 } from './deal-text.ts';
@@ -61,7 +61,7 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
 /** The state, and the one sentence that says what to do. */
 function Now({ deal }: { deal: Deal }) {
   const { t } = useWords();
-  const values = { amount: moneyText(deal), number: numberText(deal), name: deal.otherName || otherAccount(deal) };
+  const values = { amount: paidText(deal), number: coinsText(deal), name: deal.otherName || otherAccount(deal) };
   return (
     <div role="status" className="mt-3 grid justify-items-start gap-2">
       <Tag tone={dealTones[deal.state]}>{t(dealWords[deal.state])}</Tag>
@@ -77,8 +77,8 @@ function DealFacts({ deal }: { deal: Deal }) {
   return (
     <Facts
       facts={[
-        isPayer ? [t('c2c.you_pay'), moneyText(deal)] : [t('c2c.you_sell'), numberText(deal)],
-        [t('c2c.you_receive'), isPayer ? numberText(deal) : moneyText(deal)],
+        isPayer ? [t('c2c.you_pay'), paidText(deal)] : [t('c2c.you_sell'), coinsText(deal)],
+        [t('c2c.you_receive'), isPayer ? coinsText(deal) : paidText(deal)],
         [t('c2c.unit_price'), unitPriceText(deal)],
         [t('c2c.payment_method'), t(wayWords[way])],
         otherName === ''

@@ -6,7 +6,7 @@ import type { Deal } from '@bourse/contract';
 import { Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { dealWords, wayWords } from '../words.ts';
-import { moneyText, numberText, otherAccount, unitPriceText } from './deal-text.ts';
+import { coinsText, otherAccount, paidText, unitPriceText } from './deal-text.ts';
 import { dealTones } from './deal-tones.ts';
 
 interface DealTableProps {
@@ -31,9 +31,9 @@ export function DealTable({ label, query, empty, onOpen }: DealTableProps) {
       onRow={({ id }) => onOpen(id)}
       columns={[
         { id: 'side', name: t('common.side'), cell: (deal) => <Side deal={deal} />, card: 'title' },
-        { id: 'amount', name: t('c2c.amount'), cell: numberText, isNumeric: true, card: 'line' },
+        { id: 'amount', name: t('c2c.amount'), cell: coinsText, isNumeric: true, card: 'line' },
         { id: 'price', name: t('c2c.unit_price'), cell: unitPriceText, isNumeric: true, card: 'line' },
-        { id: 'money', name: t('common.total'), cell: moneyText, isNumeric: true, card: 'line' },
+        { id: 'money', name: t('common.total'), cell: paidText, isNumeric: true, card: 'line' },
         { id: 'way', name: t('c2c.payment_method'), cell: ({ way }) => t(wayWords[way]), card: 'line' },
         { id: 'other', name: t('c2c.deal_other'), cell: otherAccount, card: 'line' },
         { id: 'time', name: t('common.time'), cell: ({ openedAt }) => <ShownTime time={openedAt} />, card: 'below' },

@@ -2,8 +2,8 @@
 import type { CashInfo, Deal, DealState } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 
-export const numberText = ({ number, coin }: Deal) => `${formatDecimal(number)} ${coin}`;
-export const moneyText = ({ money }: Deal) => `${formatDecimal(money)} CNY`;
+export const coinsText = ({ number, coin }: Deal) => `${formatDecimal(number)} ${coin}`;
+export const paidText = ({ money }: Deal) => `${formatDecimal(money)} CNY`;
 export const unitPriceText = ({ price }: { price: string }) => `${formatDecimal(price)} CNY`;
 
 /** The other side's account, masked. */

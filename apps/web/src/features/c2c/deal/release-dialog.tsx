@@ -12,7 +12,7 @@ import { markCodeUsed, useSafetyCode } from '../../../domain/chain/use-safety-co
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { releaseDeal } from '../client.ts';
 import { readC2cAgain } from '../own.ts';
-import { moneyText, numberText } from './deal-text.ts';
+import { coinsText, paidText } from './deal-text.ts';
 
 interface ReleaseDialogProps {
   deal: Deal;
@@ -39,7 +39,7 @@ export function ReleaseDialog({ deal, codeTo, onClose }: ReleaseDialogProps) {
   // What the question is about stays as it was asked, whatever happens to the deal.
   const [asked] = useState({ deal, codeTo });
   const { form, safetyCode, sendCode } = useRelease(asked.deal, asked.codeTo !== '', onClose);
-  const values = { amount: moneyText(asked.deal), number: numberText(asked.deal), name: asked.deal.otherName };
+  const values = { amount: paidText(asked.deal), number: coinsText(asked.deal), name: asked.deal.otherName };
   return (
     <Dialog
       isOpen

@@ -5,7 +5,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import { calls, decodeDeal } from '@bourse/contract';
 import { buttonClass, TabPanel, Tabs } from '@bourse/ui';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch, tradePath } from '../address.ts';
+import { changeSearch } from '../address.ts';
 import { DealTable } from '../deal/deal-table.tsx';
 import { OpenDeal } from '../deal/open-deal.tsx';
 import { dealsKey, useC2cChanges } from '../own.ts';
@@ -30,7 +30,7 @@ export default function OrdersScreen() {
           <Link to="/c2cRelease" className="link">
             {t('c2c.my_adverts')}
           </Link>
-          <Link to={tradePath} className="link">
+          <Link to="/c2cTrade" className="link">
             {t('c2c.nav')}
           </Link>
         </span>
@@ -74,7 +74,7 @@ function OrderList({ role }: { role: Role }) {
         title: t('c2c.deals_none_title'),
         hint: t('c2c.deals_none_hint'),
         action: (
-          <Link to={tradePath} className={buttonClass('line', 's')}>
+          <Link to="/c2cTrade" className={buttonClass('line', 's')}>
             {t('c2c.nav')}
           </Link>
         ),

@@ -3,13 +3,12 @@ import { usePages } from '@bourse/client/list/use-pages.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { readAgain } from '@bourse/client/query.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { type Advert, calls, decodeAdvert, type LegalCoin } from '@bourse/contract';
+import { type Advert, calls, decodeAdvert, encodePlatformChoice, type LegalCoin } from '@bourse/contract';
 import { Button, buttonClass, formatDecimal, Num, Tag } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { platformKey } from '../own.ts';
 import { wayWords } from '../words.ts';
 import { distanceText, moneyDecimals, moneyText } from './amounts.ts';
-import { postPath } from './paths.ts';
 import { TakeDialog } from './take-dialog.tsx';
 
 /** What others take leaves less: the list is read again so often. */
@@ -20,20 +19,22 @@ interface AdvertsProps {
   coin: LegalCoin;
 }
 
-/** Adverts of a coin, the best price first; who buys is shown those that sell. */
-export function Adverts({ isBuying, coin }: AdvertsProps) {
-  const { t } = useWords();
-  const [taken, setTaken] = useState<Advert | null>(null);
-  const query = usePages(platformKey, calls.c2c.platform, decodeAdvert, {
-    type: isBuying ? 'sell' : 'buy',
-    currency_id: coin.id,
-  });
+/** While somebody looks at it. */
+function useFreshList(): void {
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) readAgain({ queryKey: platformKey });
     }, listMs);
     return () => clearInterval(timer);
   }, []);
+}
+
+/** Adverts of a coin, the best price first; who buys is shown those that sell. */
+export function Adverts({ isBuying, coin }: AdvertsProps) {
+  const { t } = useWords();
+  const [taken, setTaken] = useState<Advert | null>(null);
+  const query = usePages(platformKey, calls.c2c.platform, decodeAdvert, encodePlatformChoice(isBuying, coin.id));
+  useFreshList();
   return (
     <>
       <PagedTable<Advert>
@@ -44,7 +45,7 @@ export function Adverts({ isBuying, coin }: AdvertsProps) {
           title: t('c2c.platform_none_title'),
           hint: t('c2c.platform_none_hint'),
           action: (
-            <Link to={postPath} className={buttonClass('line', 'm')}>
+            <Link to="/c2c" className={buttonClass('line', 'm')}>
               {t('c2c.post_advert')}
             </Link>
           ),

@@ -9,7 +9,6 @@ import type { LegalCoin } from '@bourse/contract';
 import { buttonClass, Empty, TabPanel, Tabs } from '@bourse/ui';
 import { useC2cChanges, useLegalCoins } from '../own.ts';
 import { Adverts } from './adverts.tsx';
-import { advertsPath, dealsPath, methodsPath, postPath } from './paths.ts';
 
 /** What others buy and sell for CNY, and the way to take it. */
 export default function PlatformScreen() {
@@ -42,16 +41,16 @@ function OwnPages() {
   const { t } = useWords();
   return (
     <nav aria-label={t('c2c.platform_pages')} className="flex flex-wrap items-center gap-x-5 gap-y-2 text-s">
-      <Link to={advertsPath} className="link">
+      <Link to="/c2cRelease" className="link">
         {t('c2c.my_adverts')}
       </Link>
-      <Link to={dealsPath} className="link">
+      <Link to="/c2cOrder" className="link">
         {t('c2c.my_deals')}
       </Link>
-      <Link to={methodsPath} className="link">
+      <Link to="/setCash" className="link">
         {t('c2c.platform_methods')}
       </Link>
-      <Link to={postPath} className={buttonClass('line', 'm')}>
+      <Link to="/c2c" className={buttonClass('line', 'm')}>
         {t('c2c.post_advert')}
       </Link>
     </nav>

@@ -10,7 +10,7 @@ import { isBelow } from '../../../domain/wallet/typed-amount.ts';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
 import { useMethods } from '../own.ts';
 import { fieldsOf, figuresOf, moneyDecimals, mostToTake, type TakeFault, type Typed, takeFault } from './amounts.ts';
-import { type Asked, TakeQuestion } from './take-question.tsx';
+import { type AskedDeal, TakeQuestion } from './take-question.tsx';
 import { useTake } from './use-take.ts';
 import { isUsable, WayChoice } from './way-choice.tsx';
 
@@ -28,7 +28,7 @@ export function TakeDialog({ advert, decimals, onClose }: TakeDialogProps) {
   const [typed, setTyped] = useState<Typed>({ side: 'number', text: '' });
   const [chosen, setChosen] = useState<PayWay | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedDeal | null>(null);
   const numberRef = useRef<HTMLInputElement>(null);
   const moneyRef = useRef<HTMLInputElement>(null);
   const taking = useTake(onClose, () => setAsked(null));

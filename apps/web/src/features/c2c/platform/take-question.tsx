@@ -9,7 +9,7 @@ import { askedOf, type Figures, type Typed } from './amounts.ts';
 import type { useTake } from './use-take.ts';
 
 /** The deal as it was when the question came: it does not change under the finger. */
-export interface Asked {
+export interface AskedDeal {
   readonly advert: Advert;
   readonly typed: Typed;
   readonly figures: Figures;
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 interface TakeQuestionProps {
-  asked: Asked;
+  asked: AskedDeal;
   taking: ReturnType<typeof useTake>;
   onBack: () => void;
   onClose: () => void;

@@ -7,7 +7,6 @@ import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { takeAdvert } from '../client.ts';
 import { leaveFor } from '../leave.ts';
 import { readC2cAgain } from '../own.ts';
-import { dealsPath } from './paths.ts';
 
 /**
  * Takes an advert, says what came of it and goes to the deal.
@@ -28,7 +27,7 @@ export function useTake(onClose: () => void, onPriceChanged: () => void) {
       toast.good(opened.msg);
       // Deals and adverts with it.
       readFundsAgain();
-      goTo(addressOf(dealsPath, { id: opened.id }));
+      goTo(addressOf('/c2cOrder', { id: opened.id }));
     });
   return { isBusy, refusal: refused?.text ?? null, take };
 }

@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { serverNow } from '../../../domain/index-price/server-clock.ts';
 import type { useMethods } from '../own.ts';
 import { wayWords } from '../words.ts';
-import { methodsPath } from './paths.ts';
 
 /** One can pay with a method immediately, and is paid by it from a time on. */
 export function isUsable(methods: PayMethods, way: PayWay, isBuying: boolean): boolean {
@@ -75,7 +74,7 @@ function Choices({ methods, ways, isBuying, value, onValue }: ChoicesProps) {
         );
       })}
       {hasMissing && (
-        <Link to={methodsPath} className="link mt-2 inline-block text-xs">
+        <Link to="/setCash" className="link mt-2 inline-block text-xs">
           {t('c2c.take_way_add')}
         </Link>
       )}

@@ -34,7 +34,7 @@ export function PriceField({ value, index, fault, onValue }: PriceFieldProps) {
       {index !== null && (
         <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-quiet tabular-nums">
           <span>
-            {t('c2c.index_price')} {formatDecimal(index)} CNY
+            {t('c2c.index_price')} {`${formatDecimal(index)} CNY`}
           </span>
           {distance && (
             <span>{t('c2c.from_index', { percent: formatDecimal(distance.percent, { sign: 'always' }) })}</span>
