@@ -34,7 +34,7 @@ export interface Weight {
 }
 
 /** Where the words of a language, or some of them, stand in the manifest. */
-const catalogue = /\/i18n\/src\/locales\/([a-z]+)\/([a-z-]+(?:\/[a-z]+){0,2})\.ts$/;
+const catalogue = /\/i18n\/src\/locales\/([a-z]+)\/([a-z-]+(?:\/[a-z\d-]+){0,2})\.ts$/;
 
 /** Reads a build from its folder. */
 export function readBuild(folder: string): Build {

@@ -20,7 +20,7 @@ const without = (...names: string[]) => features.filter(({ name }) => !names.inc
 /** `import … from '../market/index.ts'` in a file of another feature, and the feature it names. */
 function usesIn(file: string, text: string): string[] {
   const up = file.split('/').length;
-  const pattern = new RegExp(`from '(?:\\.\\./){${up}}([a-z]+)/`, 'g');
+  const pattern = new RegExp(`from '(?:\\.\\./){${up}}([a-z\\d]+)/`, 'g');
   return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 

@@ -15,6 +15,12 @@ describe('the build plugin', () => {
     expect(messages['spot.limit']).toEqual(['Limit']);
   });
 
+  it.each(['lever', 'c2c'])('knows the words of a feature by any name: %s', async (feature) => {
+    const own = path.replace('spot.ts', `features/${feature}/screens.ts`);
+    const result = await cataloguesPlugin().transform(await readFile(own, 'utf8'), own);
+    expect(result?.code).toMatch(/^export default \{/);
+  });
+
   it('leaves every other module alone', async () => {
     const plugin = cataloguesPlugin();
     expect(await plugin.transform('', path.replace('spot.ts', 'index.ts'))).toBeUndefined();

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 const catalogueFile =
-  /\/i18n\/src\/locales\/[a-z]+\/(?:console\/|features\/[a-z-]+\/)?(?!(?:index|whole)\.ts)[a-z-]+\.ts$/;
+  /\/i18n\/src\/locales\/[a-z]+\/(?:console\/|features\/[a-z\d-]+\/)?(?!(?:index|whole)\.ts)[a-z-]+\.ts$/;
 
 /** Whether a module holds messages. */
 export function isCatalogueFile(path: string): boolean {

@@ -18,7 +18,8 @@ const places: Partial<Record<Part, string | readonly string[]>> = {
   success: 'features/success/',
   notice: 'features/notice/',
   deposit: ['features/deposit/', 'domain/chain/'],
-  withdraw: ['features/withdraw/', 'domain/chain/'],
+  // Both ask for a code.
+  withdraw: ['features/withdraw/', 'features/c2c/deal/', 'domain/chain/'],
   address: ['features/address/', 'domain/chain/'],
   // Both say the accounts' names.
   transfer: ['features/transfer/', 'domain/wallet/'],
@@ -54,7 +55,7 @@ test('a feature says its own words, the words of every page, and none of another
   expect(files.length).toBeGreaterThan(100);
   const foreign = files.flatMap((path) => {
     const text = readFileSync(join(source, path), 'utf8');
-    return [...text.matchAll(/['"`]([a-z]+\.[a-z0-9_.]+)['"`]/g)]
+    return [...text.matchAll(/['"`]([a-z][a-z0-9]*\.[a-z0-9_.]+)['"`]/g)]
       .map(([, id = '']) => id)
       .filter((id) => Object.hasOwn(placeOf, id) && !placeOf[id]?.some((place) => path.startsWith(place)))
       .map((id) => `${path}: ${id}`);
