@@ -22,7 +22,7 @@ export async function verify(exchange: Exchange, { token, userId }: Person, name
   await exchange.advance(approvalSeconds + 1);
 }
 
-export const cashForm = (name: string) => ({
+const cashForm = (name: string) => ({
   real_name: name,
   bank_name: 'Bank of Journeys',
   bank_account: '6222 8888 0000',

@@ -10,6 +10,7 @@ const none: PayMethodsRow = {
   wechat_nickname: '',
   is_verified: 0,
   receive_from: { ali_pay: '', we_chat: '', bank: '' },
+  server_time: new Date().toISOString(),
 };
 
 /** Nothing is set up but what is changed here. */

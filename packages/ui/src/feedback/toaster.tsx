@@ -34,7 +34,8 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   // each new one, which must lie above what was opened after the last.
   useEffect(() => {
     const node = ref.current;
-    if (!node?.showPopover) return;
+    // A dialog that has just gone took the region with it; its end brings the region back.
+    if (!node?.isConnected || !node.showPopover) return;
     if (node.matches(':popover-open')) node.hidePopover();
     node.showPopover();
   }, [newest, dialog]);

@@ -36,7 +36,8 @@ export function Dialog({ isOpen, onClose, title, lead, closeLabel, children, act
       ref={ref}
       aria-labelledby={`${id}title`}
       aria-describedby={lead ? `${id}lead` : undefined}
-      onClose={onClose}
+      // A question that stands in it is closed by itself.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       // What is sent here is not sent by the form that opened it.
       onSubmit={(event) => event.stopPropagation()}

@@ -134,6 +134,18 @@ describe('a dialog', () => {
     unmount();
     expect(closed).toHaveBeenCalledOnce();
   });
+
+  test('stays open when a question that stands in it is closed', () => {
+    const closed = { outer: vi.fn(), inner: vi.fn() };
+    render(
+      <Dialog isOpen onClose={closed.outer} title="An order" closeLabel="Close">
+        <Dialog isOpen onClose={closed.inner} title="Cancel it?" closeLabel="Back" />
+      </Dialog>,
+    );
+    act(() => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Cancel it?' }).close());
+    expect(closed.inner).toHaveBeenCalledOnce();
+    expect(closed.outer).not.toHaveBeenCalled();
+  });
 });
 
 describe('a tooltip', () => {

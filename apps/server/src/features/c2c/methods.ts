@@ -82,7 +82,8 @@ const methods: Handlers<Calls>['methods'] = async (_input, { services, user: { u
   const receiveFrom = Object.fromEntries([...from].map(([way, time]) => [way, new Date(time).toISOString()]));
   const isVerified = identityOf(services.writer.state, userId).level >= 2;
   const realName = verified === '' ? own.realName : verified;
-  return { message: encodePayMethods({ ...own, realName, isVerified, receiveFrom }) };
+  const serverTime = new Date(services.now()).toISOString();
+  return { message: encodePayMethods({ ...own, realName, isVerified, receiveFrom }, serverTime) };
 };
 
 const saveTo =

@@ -20,7 +20,9 @@ import {
 import { noteServerTime } from '../../domain/index-price/server-clock.ts';
 
 export async function loadMethods(): Promise<PayMethods> {
-  return decodePayMethods((await call(calls.c2c.methods, {})).message);
+  const { message } = await call(calls.c2c.methods, {});
+  noteServerTime(Date.parse(message.server_time));
+  return decodePayMethods(message);
 }
 
 /** Returns the exchange's sentence. */

@@ -150,9 +150,10 @@ function decodeCashInfo(row: CashInfoRow): CashInfo {
 
 const isFilled = ({ realName, ...rest }: CashInfo) => Object.values(rest).some((value) => value !== '');
 
-export function encodePayMethods({ isVerified, receiveFrom, ...info }: PayMethods): PayMethodsRow {
+export function encodePayMethods({ isVerified, receiveFrom, ...info }: PayMethods, serverTime: string): PayMethodsRow {
   const { ali_pay = '', we_chat = '', bank = '' } = receiveFrom;
-  return { ...encodeCashInfo(info), is_verified: flag(isVerified), receive_from: { ali_pay, we_chat, bank } };
+  const receive_from = { ali_pay, we_chat, bank };
+  return { ...encodeCashInfo(info), is_verified: flag(isVerified), receive_from, server_time: serverTime };
 }
 
 export function decodePayMethods(row: PayMethodsRow): PayMethods {

@@ -24,6 +24,7 @@ export const payMethods = z.object({
   is_verified: z.number(),
   /** When each way can be paid to; empty: it is not set up. */
   receive_from: z.object({ ali_pay: timeText, we_chat: timeText, bank: timeText }),
+  server_time: timeText,
 });
 export type PayMethodsRow = z.output<typeof payMethods>;
 

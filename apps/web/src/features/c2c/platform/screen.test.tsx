@@ -42,7 +42,9 @@ function offer(...rows: AdvertRow[]): void {
 /** Ways that one has set up, and from when each can be paid to. */
 function haveMethods(receiveFrom: PayMethods['receiveFrom']): void {
   const blank = { bankName: '', bankAccount: '', alipayAccount: '', wechatAccount: '', wechatNickname: '' };
-  answer(methods, { message: encodePayMethods({ ...blank, realName: 'Kim', isVerified: true, receiveFrom }) });
+  answer(methods, {
+    message: encodePayMethods({ ...blank, realName: 'Kim', isVerified: true, receiveFrom }, new Date().toISOString()),
+  });
 }
 
 const past = '2020-01-01T00:00:00.000Z';

@@ -6,12 +6,14 @@ import type { PayMethods, PayWay } from '@bourse/contract';
 import { useId } from 'react';
 import { serverNow } from '../../../domain/index-price/server-clock.ts';
 import type { useMethods } from '../own.ts';
+import { canChoose } from '../ways.ts';
 import { wayWords } from '../words.ts';
 
 /** One can pay with a method immediately, and is paid by it from a time on. */
 export function isUsable(methods: PayMethods, way: PayWay, isBuying: boolean): boolean {
   const from = methods.receiveFrom[way];
-  return from !== undefined && (isBuying || Date.parse(from) <= serverNow());
+  if (from === undefined) return canChoose(methods, way);
+  return isBuying || Date.parse(from) <= serverNow();
 }
 
 interface WayChoiceProps {
@@ -48,11 +50,12 @@ interface ChoicesProps extends Omit<WayChoiceProps, 'methods' | 'fault'> {
 function Choices({ methods, ways, isBuying, value, onValue }: ChoicesProps) {
   const { t, tag } = useWords();
   const name = useId();
+  const { pathname, search } = window.location;
   const hasMissing = ways.some((way) => methods.receiveFrom[way] === undefined);
   const whyNot = (way: PayWay) => {
     const from = methods.receiveFrom[way];
-    if (from === undefined) return t('c2c.take_way_missing');
-    return isUsable(methods, way, isBuying) ? null : t('c2c.take_way_held', { time: datedTime(from, tag) });
+    if (isUsable(methods, way, isBuying)) return null;
+    return from === undefined ? t('c2c.take_way_missing') : t('c2c.take_way_held', { time: datedTime(from, tag) });
   };
   return (
     <>
@@ -74,7 +77,7 @@ function Choices({ methods, ways, isBuying, value, onValue }: ChoicesProps) {
         );
       })}
       {hasMissing && (
-        <Link to="/setCash" className="link mt-2 inline-block text-xs">
+        <Link to="/setCash" search={{ back: `${pathname}${search}` }} className="link mt-2 inline-block text-xs">
           {t('c2c.take_way_add')}
         </Link>
       )}

@@ -6,6 +6,7 @@ import { Button, formatDecimal } from '@bourse/ui';
 import { type FormEvent, useState } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
+import { canChoose } from '../ways.ts';
 import { ConfirmPost } from './confirm-post.tsx';
 import { NumberField, PriceField } from './number-fields.tsx';
 import {
@@ -87,7 +88,7 @@ function useAdvertForm({ coin, isSell, methods }: PostFormProps) {
   const held = accounts?.fiat.balances.find(({ currencyId }) => currencyId === coin.id);
   const available = held?.fiat.available;
   // A method may be taken away meanwhile, on another screen.
-  const values = { ...typed, ways: typed.ways.filter((way) => methods.receiveFrom[way] !== undefined) };
+  const values = { ...typed, ways: typed.ways.filter((way) => canChoose(methods, way)) };
   const faults = advertFaults(values, isSell, coin, available);
 
   const post = usePost({

@@ -4,6 +4,7 @@ import { type PayMethods, type PayWay, payWays } from '@bourse/contract';
 import { Checkbox, Icon } from '@bourse/ui';
 import { useId } from 'react';
 import { ReceiveState } from '../methods/receive-state.tsx';
+import { canChoose } from '../ways.ts';
 import { wayWords } from '../words.ts';
 
 interface WaysFieldProps {
@@ -19,7 +20,7 @@ interface WaysFieldProps {
 export function WaysField({ value, methods, isReceiver, fault, onValue }: WaysFieldProps) {
   const { t } = useWords();
   const id = useId();
-  const firstSetUp = payWays.find((way) => methods.receiveFrom[way] !== undefined);
+  const firstToTick = payWays.find((way) => canChoose(methods, way));
   function tick(way: PayWay, isTicked: boolean): void {
     onValue(payWays.filter((one) => (one === way ? isTicked : value.includes(one))));
   }
@@ -33,9 +34,9 @@ export function WaysField({ value, methods, isReceiver, fault, onValue }: WaysFi
             <li key={way} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <Checkbox
                 // The first that can be ticked is the one to go to.
-                name={way === firstSetUp ? 'ways' : way}
+                name={way === firstToTick ? 'ways' : way}
                 checked={value.includes(way)}
-                disabled={from === undefined}
+                disabled={!canChoose(methods, way)}
                 isBad={fault !== null}
                 onChange={({ target }) => tick(way, target.checked)}
               >
