@@ -105,7 +105,8 @@ export function numberedName(text: string, t: Words): string | null {
 /** `halt: drill` in words: what stands before the colon is the core's, the rest somebody's own. */
 function explained(words: WordTable, value: string, t: Words): string {
   const [name = '', ...more] = value.split(': ');
-  return [wordOf(words, name, t), ...more].join(': ');
+  const word = wordOf(words, name, t);
+  return more.length === 0 ? word : t('console.trail_named', { name: word, value: more.join(': ') });
 }
 
 function stateName(value: string, t: Words): string {
@@ -134,7 +135,7 @@ export function namedChanges(changes: readonly Change[], t: Words): readonly Cha
   return changes.map(({ what, before, after }) => {
     const name = numberedName(what, t);
     // A user has a number too, and can be closed.
-    const closed = closedName(what, t);
+    const closed = Object.hasOwn(changeWords, what) ? null : closedName(what, t);
     if (closed !== null) return { what: closed, before: explained(closedWords, before, t), after };
     if (name !== null) return { what: name, before: stateName(before, t), after: stateName(after, t) };
     const valueName = valueNameOf(what);

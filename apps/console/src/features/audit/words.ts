@@ -87,7 +87,7 @@ export function changesOf(
 export function sideName(row: StaffAuditRow, side: 'before' | 'after', t: Words): string {
   if (row.act !== 'propose') return valueName(row.act, row[side], t);
   return changesOf(row, t)
-    .flatMap((change) => (change[side] === '' ? [] : [`${change.what}: ${change[side]}`]))
+    .flatMap(({ what: name, [side]: value }) => (value === '' ? [] : [t('console.trail_named', { name, value })]))
     .join('\n');
 }
 

@@ -13,6 +13,11 @@ export interface Change {
   readonly after: string;
 }
 
+const amountActs: ReadonlySet<string> = new Set(['correct_balance', 'enter_figure', 'move_house_funds']);
+
+/** Whether the core wrote amounts into what an act had and has; elsewhere somebody may have typed what looks like one. */
+export const hasAmounts = (act: string): boolean => amountActs.has(act);
+
 export const assetAmount = /asset (\d+): ([+-]?)(\d+)/g;
 
 /** `asset 1: +150000000` as people write it. */
@@ -76,6 +81,8 @@ export function inNames(state: State, { act, note, before, after }: ActRow): Tex
       return { note, before: named(before), after: named(after) };
     }
     default:
-      return { note, before: inCoins(state, before), after: inCoins(state, after) };
+      return hasAmounts(act)
+        ? { note, before: inCoins(state, before), after: inCoins(state, after) }
+        : { note, before, after };
   }
 }
