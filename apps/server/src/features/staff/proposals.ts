@@ -8,7 +8,7 @@ import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import { type AuthServices, confirmSecondStep } from '../auth/index.ts';
 import { propose } from './propose.ts';
-import { type Change, changeInNames } from './trail/names.ts';
+import { changeInNames, type ShownChange } from './trail/names.ts';
 import { readProposals } from './view/reads.ts';
 
 type StaffCalls = (typeof calls)['staff'];
@@ -26,7 +26,7 @@ function presentProposal(row: Database['proposals'], state: State, readerId: num
     proposer: auth.users.get(operator_id)?.account ?? '',
     user_id,
     reason,
-    changes: (JSON.parse(row.changes) as Change[]).map((change) => changeInNames(state, change)),
+    changes: (JSON.parse(row.changes) as ShownChange[]).map((change) => changeInNames(state, change)),
     hash,
     status,
     created_at: timeOf(row.created_at),

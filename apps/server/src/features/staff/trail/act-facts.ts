@@ -7,7 +7,7 @@ import type { ActFacts } from '../../../feature.ts';
 import type { Services } from '../../../services.ts';
 import { trimDecimal } from '../../market/index.ts';
 import type { ActRow } from '../view/searches.ts';
-import { amountOf, assetAmount, hasAmounts } from './names.ts';
+import { assetAmount, coinAmountOf, hasAmounts } from './names.ts';
 import { moneyOf, type Proposed, proposedIn } from './proposed.ts';
 
 /** How a line shows them; empty: it is about no money, or that is not known. */
@@ -24,7 +24,7 @@ export const noFacts: ShownFacts = { coin: '', amount: '', network: '', address:
 function factsOfLine(state: State, { act, before, after }: ActRow): ShownFacts {
   if (!hasAmounts(act)) return noFacts;
   const [match] = [...after.matchAll(assetAmount), ...before.matchAll(assetAmount)];
-  const found = match === undefined ? null : amountOf(state, match);
+  const found = match === undefined ? null : coinAmountOf(state, match);
   return found === null ? noFacts : { ...noFacts, ...found };
 }
 

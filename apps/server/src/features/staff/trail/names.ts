@@ -7,7 +7,7 @@ import { symbolOf, trimDecimal } from '../../market/index.ts';
 import type { ActRow } from '../view/searches.ts';
 
 /** One thing that an act changes, as the core writes it. */
-export interface Change {
+export interface ShownChange {
   readonly what: string;
   readonly before: string;
   readonly after: string;
@@ -21,7 +21,7 @@ export const hasAmounts = (act: string): boolean => amountActs.has(act);
 export const assetAmount = /asset (\d+): ([+-]?)(\d+)/g;
 
 /** `asset 1: +150000000` as people write it. */
-export function amountOf({ market }: State, [, asset = '', sign = '', minor = '']: readonly string[]) {
+export function coinAmountOf({ market }: State, [, asset = '', sign = '', minor = '']: readonly string[]) {
   const found = market.assets[Number(asset)];
   if (found === undefined) return null;
   return { coin: found.code, amount: `${sign}${trimDecimal(formatMinor(BigInt(minor), found.scale))}` };
@@ -30,7 +30,7 @@ export function amountOf({ market }: State, [, asset = '', sign = '', minor = ''
 /** A text with amounts as people write them. */
 function inCoins(state: State, text: string): string {
   return text.replaceAll(assetAmount, (...match: string[]) => {
-    const found = amountOf(state, match.slice(0, 4));
+    const found = coinAmountOf(state, match.slice(0, 4));
     return found === null ? String(match[0]) : `${found.amount} ${found.coin}`;
   });
 }
@@ -60,7 +60,7 @@ function withMarkets(state: State, text: string): string {
   );
 }
 
-export function changeInNames(state: State, { what, before, after }: Change): Change {
+export function changeInNames(state: State, { what, before, after }: ShownChange): ShownChange {
   const inTerms = (text: string) => (what === 'micro_terms' ? withMarkets(state, text) : text);
   return { what: withSubject(state, what), before: inTerms(before), after: inTerms(after) };
 }

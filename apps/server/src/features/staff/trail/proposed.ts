@@ -3,13 +3,13 @@ import { formatMinor, parseMinor, type State } from '@bourse/core';
 import type { View } from '../../../projections.ts';
 import { trimDecimal } from '../../market/index.ts';
 import type { ActRow } from '../view/searches.ts';
-import type { Change } from './names.ts';
+import type { ShownChange } from './names.ts';
 
 /** What a line proposes, approves or refuses. */
 export interface Proposed {
   /** The command's name. */
   readonly act: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly ShownChange[];
 }
 
 /** `name: value`, at the first colon. */
@@ -19,7 +19,7 @@ function parted(line: string): [string, string] {
 }
 
 /** The line of a proposal has its changes in full. */
-function changesOf({ before, after }: ActRow): Change[] {
+function changesOf({ before, after }: ActRow): ShownChange[] {
   const olds = before.split('\n');
   return after.split('\n').map((line, index) => {
     const [what, value] = parted(line);
@@ -46,7 +46,9 @@ export async function proposedIn(db: View['db'], rows: readonly ActRow[]): Promi
   if (decided.size === 0) return proposed;
   const ids = [...new Set(decided.values())];
   const found = await db.selectFrom('proposals').select(['id', 'act', 'changes']).where('id', 'in', ids).execute();
-  const byId = new Map(found.map(({ id, act, changes }) => [id, { act, changes: JSON.parse(changes) as Change[] }]));
+  const byId = new Map(
+    found.map(({ id, act, changes }) => [id, { act, changes: JSON.parse(changes) as ShownChange[] }]),
+  );
   for (const [id, number] of decided) {
     const one = byId.get(number);
     if (one !== undefined) proposed.set(id, one);
