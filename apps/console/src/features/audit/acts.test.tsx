@@ -106,7 +106,7 @@ test('no act shows a name of the code’s', async () => {
 const kept =
   /[\w.+]+@[\w.]+|T\w{33}|0x\w+|trc20|R-7|\d\d:\d\d UTC|\d{4}-\d\d-\d\d[T ][\d:.]+Z?|\([0-9a-f]+\)|\d+ s |Post-Only/g;
 
-test.each(['zh', 'jp'] as const)('nor an English word, in %s', async (language) => {
+test.each(['zh', 'hk', 'jp', 'kr'] as const)('nor an English word, in %s', async (language) => {
   const rows = await rowsIn(language);
   expect(rows.filter((row) => /[a-z]{2,}/.test(row.replace(kept, '')))).toEqual([]);
 });
