@@ -61,9 +61,13 @@ export interface ActFacts {
   readonly transaction: string;
 }
 
-/** Things with a number that acts are about; the note of such an act begins with it: `#7`. */
+/**
+ * Things with a number that acts are about; the note of such an act begins with it: `#7`. Changes that a proposal brings name
+ * `thing` and number: `withdrawal 7`.
+ */
 export interface ActSubject {
   readonly acts: readonly string[];
+  readonly thing: string;
   readonly read: (db: View['db'], ids: readonly number[]) => Promise<ReadonlyMap<number, ActFacts>>;
 }
 

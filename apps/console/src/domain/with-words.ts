@@ -2,12 +2,13 @@ import type { Route } from '@bourse/client/navigation/route.ts';
 import { currentLanguage, speakCatalogue } from '@bourse/client/words.tsx';
 import { type ConsolePart, loadConsolePart } from '@bourse/i18n/console';
 
-/** Fetches a screen together with the words of its part. */
-export function withWords(part: ConsolePart, load: Route['load']): Route['load'] {
+/** Fetches a screen together with the words of its part, or parts. */
+export function withWords(parts: ConsolePart | readonly ConsolePart[], load: Route['load']): Route['load'] {
   return async () => {
     const language = currentLanguage();
-    const [screen, words] = await Promise.all([load(), loadConsolePart(part, language)]);
-    speakCatalogue(language, words);
+    const fetched = [parts].flat().map((part) => loadConsolePart(part, language));
+    const [screen, ...words] = await Promise.all([load(), ...fetched]);
+    for (const some of words) speakCatalogue(language, some);
     return screen;
   };
 }

@@ -1,8 +1,11 @@
-import type { WordValues } from '@bourse/client/words.tsx';
 import type { ProposalRow } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
+import { roleWords } from '../staff/role-words.ts';
+import { houseWords, walletWords } from './house-words.ts';
+import { closedName, closedWords } from './restriction-words.ts';
+import { areTerms, termsName } from './terms.ts';
+import { type Words, type WordTable, wordOf, wordsOf } from './word-of.ts';
 
-type Words = (id: MessageId, values?: WordValues) => string;
 type Change = ProposalRow['changes'][number];
 
 export const proposalStatusWords: Readonly<Record<ProposalRow['status'], MessageId>> = {
@@ -13,7 +16,7 @@ export const proposalStatusWords: Readonly<Record<ProposalRow['status'], Message
 };
 
 /** Acts by the names of their commands; one that this build does not know keeps its own. */
-const actWords: Readonly<Record<string, MessageId>> = {
+const actWords: WordTable = {
   SetRoles: 'console.act_set_roles',
   LiftRestriction: 'console.act_lift',
   ResetSecondStep: 'console.act_reset_step',
@@ -30,13 +33,25 @@ const actWords: Readonly<Record<string, MessageId>> = {
   SetPledgeProduct: 'console.act_pledge_product',
   SetPresaleRound: 'console.act_presale_round',
   SwitchPresale: 'console.act_presale_switch',
+  SetCnyRate: 'console.trail_set_cny_rate',
+  CorrectBalance: 'console.trail_correct_balance',
+  MoveHouseFunds: 'console.trail_move_house_funds',
+  SetCorrectionCap: 'console.trail_set_correction_cap',
+  InviteStaff: 'console.trail_invite_staff',
+  OpenExchange: 'console.trail_open_exchange',
 };
 
 /** What changes, by the core's names. */
-const changeWords: Readonly<Record<string, MessageId>> = {
+const changeWords: WordTable = {
+  ...houseWords,
+  ...walletWords,
   amount: 'common.quantity',
+  cny_rate: 'console.change_cny_rate',
+  correction_cap: 'console.change_correction_cap',
+  exchange: 'console.scope_all',
   figure: 'console.figure',
   lever_terms: 'console.change_lever_terms',
+  member: 'console.account',
   micro_moves: 'console.change_micro_moves',
   micro_terms: 'console.change_micro_terms',
   'network fee': 'console.fee',
@@ -45,21 +60,23 @@ const changeWords: Readonly<Record<string, MessageId>> = {
   presale_switch: 'console.change_presale_switch',
   reference: 'console.payment_reference',
   roles: 'console.roles',
+  'second step': 'console.change_second_step',
   target: 'console.to',
   transaction: 'console.transaction',
   withdrawal_limit: 'console.change_limit',
 };
 
 /** The same of what has a number. */
-const numberedWords: Readonly<Record<string, MessageId>> = {
+const numberedWords: WordTable = {
   deposit: 'console.change_deposit',
   form: 'console.change_form',
+  identity: 'console.change_identity',
   user: 'console.change_user',
   withdrawal: 'console.change_withdrawal',
 };
 
 /** How what has a number stands. */
-export const stateWords: Readonly<Record<string, MessageId>> = {
+export const stateWords: WordTable = {
   applying: 'console.withdraw_applying',
   agreed: 'console.withdraw_agreed',
   sent: 'console.withdraw_sent',
@@ -67,32 +84,62 @@ export const stateWords: Readonly<Record<string, MessageId>> = {
   failure: 'console.withdraw_failure',
   rejected: 'console.withdraw_rejected',
   credited: 'console.form_credited',
+  approved: 'console.status_approved',
+  unassigned: 'console.trail_unassigned',
+  final: 'console.arrival_final',
+  open: 'console.trail_open',
+  closed: 'console.trail_closed',
+  on: 'console.trail_on',
+  off: 'console.trail_off',
 };
 
-export function actName(act: string, t: Words): string {
-  const word = actWords[act];
-  return word === undefined ? act : t(word);
-}
+export const actName = (act: string, t: Words): string => wordOf(actWords, act, t);
 
 /** `withdrawal 7` in words; null: it is nothing with a number. */
-function numbered(text: string, t: Words): string | null {
+export function numberedName(text: string, t: Words): string | null {
   const [, thing = '', id = ''] = /^(\w+) (\d+)$/.exec(text) ?? [];
-  const word = numberedWords[thing];
+  const word = Object.hasOwn(numberedWords, thing) ? numberedWords[thing] : undefined;
   return word === undefined ? null : t(word, { id });
 }
 
-function valueName(value: string, t: Words): string {
-  const word = stateWords[value];
-  return word === undefined ? (numbered(value, t) ?? value) : t(word);
+/** `halt: drill` in words: what stands before the colon is the core's, the rest somebody's own. */
+function explained(words: WordTable, value: string, t: Words): string {
+  const [name = '', ...more] = value.split(': ');
+  const word = wordOf(words, name, t);
+  return more.length === 0 ? word : t('console.trail_named', { name: word, value: more.join(': ') });
+}
+
+function stateName(value: string, t: Words): string {
+  const place = Object.hasOwn(stateWords, value) ? null : wordOf(houseWords, value, t);
+  return numberedName(value, t) ?? (place === null || place === value ? explained(stateWords, value, t) : place);
+}
+
+/** `authenticator, passkey Key (mark)` */
+function stepName(value: string, t: Words): string {
+  return value
+    .replace(/^authenticator(?=,| |$)/, t('console.authenticator'))
+    .replace(/(^|, )passkey(?= |,)/g, (_, before: string) => `${before}${t('console.passkey')}`);
+}
+
+/** How values are written, by what changes; others are amounts, addresses and what somebody typed. */
+function valueNameOf(what: string): (value: string, t: Words) => string {
+  if (areTerms(what)) return (value, t) => termsName(what, value, t);
+  if (what === 'roles') return (value, t) => wordsOf(roleWords, value, t);
+  if (what === 'exchange') return (value, t) => wordOf(stateWords, value, t);
+  if (what === 'second step') return stepName;
+  return (value) => value;
 }
 
 /** What would change, in words where there are any. What somebody typed stays as it is. */
 export function namedChanges(changes: readonly Change[], t: Words): readonly Change[] {
   return changes.map(({ what, before, after }) => {
-    const name = numbered(what, t);
-    if (name !== null) return { what: name, before: valueName(before, t), after: valueName(after, t) };
-    const word = changeWords[what];
-    return { what: word === undefined ? what : t(word), before, after };
+    const name = numberedName(what, t);
+    // A user has a number too, and can be closed.
+    const closed = Object.hasOwn(changeWords, what) ? null : closedName(what, t);
+    if (closed !== null) return { what: closed, before: explained(closedWords, before, t), after };
+    if (name !== null) return { what: name, before: stateName(before, t), after: stateName(after, t) };
+    const valueName = valueNameOf(what);
+    return { what: wordOf(changeWords, what, t), before: valueName(before, t), after: valueName(after, t) };
   });
 }
 

@@ -50,7 +50,18 @@ test('a line about money says coin, amount, network, address and owner', async (
 test('a look is told in words', async () => {
   await shows([{ ...line, ...look, act: 'look_picture', note: '10.0.0.1 identity #7' }]);
   const details = within(await screen.findByRole('region', { name: /Look at a picture/ }));
-  details.getByText('10.0.0.1 · Identity · #7');
+  for (const fact of ['10.0.0.1', 'Identity · #7']) details.getByText(fact);
+});
+
+test('what was closed and why are told apart, a user by their account', async () => {
+  const closed = { ...line, ...look, act: 'restrict', after: 'no_trading' };
+  await shows([
+    { ...closed, note: 'user 100002: market 0: drill' },
+    { ...closed, id: 8, user_id: 0, account: '', note: 'market BTC/USDT: drill' },
+  ]);
+  const details = within(await screen.findByRole('region', { name: /Restrict · 7/ }));
+  for (const fact of ['User trader@example.com', 'market 0: drill']) details.getByText(fact);
+  screen.getByRole('cell', { name: 'Market BTC/USDT · drill' });
 });
 
 test('acts are chosen by their names', async () => {

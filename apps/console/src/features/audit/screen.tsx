@@ -9,7 +9,8 @@ import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
 import { ChainCheck } from './chain-check.tsx';
-import { changesOf, knownActs, noteName, trailActName, valueName } from './words.ts';
+import { noteName, noteParts } from './notes.ts';
+import { changesOf, knownActs, sideName, trailActName } from './words.ts';
 
 type Act = AnswerOf<typeof calls.staff.auditList>['message']['list'][number];
 
@@ -30,11 +31,11 @@ async function load({ filters, before, limit }: ListQuery) {
   return { rows: message.list, nextBefore: message.next_before_id };
 }
 
-/** Everything that staff did, with what was there before and after. */
 /** What money it was about; empty: none. */
 const moneyOf = ({ amount, coin }: { amount: string; coin: string }) =>
   amount === '' ? '' : `${formatDecimal(amount)} ${coin}`;
 
+/** Everything that staff did, with what was there before and after. */
 export default function AuditScreen() {
   const { t } = useWords();
   const columns: readonly ListColumn<Act>[] = [
@@ -50,8 +51,8 @@ export default function AuditScreen() {
     { id: 'amount', name: t('common.quantity'), isNumeric: true, text: moneyOf },
     { id: 'network', name: t('console.network'), text: (row) => row.network },
     { id: 'address', name: t('console.trail_address'), text: (row) => row.address },
-    { id: 'before', name: t('console.before'), text: (row) => valueName(row.before, t) },
-    { id: 'after', name: t('console.after'), text: (row) => valueName(row.after, t) },
+    { id: 'before', name: t('console.before'), text: (row) => sideName(row, 'before', t) },
+    { id: 'after', name: t('console.after'), text: (row) => sideName(row, 'after', t) },
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -88,6 +89,7 @@ export default function AuditScreen() {
 function ActDetails({ row }: { row: Act }) {
   const { t } = useWords();
   const changes = changesOf(row, t);
+  const { about, note } = noteParts(row, t);
   return (
     <>
       <DrawerPart>
@@ -101,7 +103,8 @@ function ActDetails({ row }: { row: Act }) {
             [t('console.network'), row.network],
             [t('console.trail_address'), row.address],
             [t('console.transaction'), row.transaction],
-            [t('console.note'), noteName(row, t)],
+            [t('console.what'), about],
+            [t('console.note'), note],
           ]}
         />
       </DrawerPart>

@@ -1,12 +1,10 @@
-/** The trail in words: what was done, what stood before and after, and what a note says of it. */
-import type { WordValues } from '@bourse/client/words.tsx';
-import { restrictionEffects, type StaffAuditRow } from '@bourse/contract';
+/** The trail in words: what was done, and what an act changed. */
+import type { StaffAuditRow } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { actName as commandName, namedChanges, stateWords } from '../../domain/act/names.ts';
+import { namedChanges } from '../../domain/act/names.ts';
+import { type Words, wordOf } from '../../domain/act/word-of.ts';
 import type { Change } from '../../domain/changes.tsx';
-import { roleWords } from '../../domain/staff/role-words.ts';
-
-type Words = (id: MessageId, values?: WordValues) => string;
+import { valueName } from './values.ts';
 
 /** Acts by their names in the trail, in the order in which they are offered. */
 const actWords = {
@@ -49,6 +47,8 @@ const actWords = {
   stop_recovery: 'console.trail_stop_recovery',
   record_checks: 'console.trail_record_checks',
   open_exchange: 'console.trail_open_exchange',
+  tell_person: 'console.trail_tell_person',
+  set_cny_rate: 'console.trail_set_cny_rate',
   set_lever_terms: 'console.act_lever_terms',
   set_micro_terms: 'console.act_micro_terms',
   set_pledge_product: 'console.act_pledge_product',
@@ -64,79 +64,16 @@ const actWords = {
 /** The acts there are, for a choice among them. */
 export const knownActs = Object.keys(actWords) as readonly (keyof typeof actWords)[];
 
-const valueWords: Readonly<Record<string, MessageId>> = {
-  ...stateWords,
-  ...roleWords,
-  ...Object.fromEntries(restrictionEffects.map((effect) => [effect, `console.effect_${effect}` as const])),
-  change: 'wallet.account_change',
-  legal: 'wallet.account_legal',
-  lever: 'wallet.account_lever',
-  micro: 'wallet.account_micro',
-  approved: 'console.withdraw_agreed',
-  unassigned: 'console.trail_unassigned',
-  final: 'console.arrival_final',
-  open: 'console.trail_open',
-  closed: 'console.trail_closed',
-  done: 'console.proposal_done',
-  refused: 'console.proposal_refused',
-  on: 'console.trail_on',
-  off: 'console.trail_off',
-};
-
-const has = (words: Readonly<Record<string, MessageId>>, name: string) =>
-  Object.hasOwn(words, name) ? words[name] : undefined;
-
-/** One that this build does not know keeps its name. */
-export function trailActName(act: string, t: Words): string {
-  const word = has(actWords, act);
-  return word === undefined ? act : t(word);
-}
-
-/** What stood before or after. What somebody typed stays as it is. */
-export function valueName(value: string, t: Words): string {
-  return value
-    .split(', ')
-    .map((part) => {
-      const word = has(valueWords, part);
-      return word === undefined ? part : t(word);
-    })
-    .join(', ');
-}
-
-const looks: ReadonlySet<string> = new Set(knownActs.slice(0, knownActs.indexOf('export') + 1));
-const refWords: Readonly<Record<string, MessageId>> = {
-  identity: 'console.identity',
-  deposit_form: 'console.deposit_forms',
-  'deposit-forms': 'console.deposit_forms',
-  arrivals: 'console.arrivals',
-  audit: 'console.audit',
-  members: 'console.members',
-  notices: 'console.notices',
-  proposals: 'console.proposals',
-  users: 'console.users',
-  withdrawals: 'console.withdrawals',
-};
-
-/** `10.0.0.1 identity #7`: from where, and what it was. */
-function lookNote(note: string, t: Words): string {
-  const [address = '', ref = '', ...more] = note.split(' ');
-  const word = has(refWords, ref);
-  return [address, word === undefined ? ref : t(word), ...more].filter((part) => part !== '').join(' · ');
-}
-
-/** What stands beside an act. */
-export function noteName({ act, note }: Pick<StaffAuditRow, 'act' | 'note'>, t: Words): string {
-  if (looks.has(act)) return lookNote(note, t);
-  const isOfProposal = act === 'propose' || act === 'approve_proposal' || act === 'refuse_proposal';
-  // The command's name is the first word that is none of a number.
-  return isOfProposal ? note.replace(/[A-Z][A-Za-z]+/, (command) => commandName(command, t)) : note;
-}
+export const trailActName = (act: string, t: Words): string => wordOf(actWords, act, t);
 
 /** What an act changed, line by line. */
-export function changesOf({ act, before, after }: StaffAuditRow, t: Words): readonly Change[] {
+export function changesOf(
+  { act, before, after }: Pick<StaffAuditRow, 'act' | 'before' | 'after'>,
+  t: Words,
+): readonly Change[] {
   if (before + after === '') return [];
   if (act !== 'propose') {
-    return [{ what: trailActName(act, t), before: valueName(before, t), after: valueName(after, t) }];
+    return [{ what: trailActName(act, t), before: valueName(act, before, t), after: valueName(act, after, t) }];
   }
   const olds = before.split('\n');
   const changes = after.split('\n').map((line, index) => {
@@ -144,6 +81,14 @@ export function changesOf({ act, before, after }: StaffAuditRow, t: Words): read
     return { what, before: parted(olds[index] ?? '')[1] ?? '', after: value };
   });
   return namedChanges(changes, t);
+}
+
+/** One side of it in one line. */
+export function sideName(row: StaffAuditRow, side: 'before' | 'after', t: Words): string {
+  if (row.act !== 'propose') return valueName(row.act, row[side], t);
+  return changesOf(row, t)
+    .flatMap(({ what: name, [side]: value }) => (value === '' ? [] : [t('console.trail_named', { name, value })]))
+    .join('\n');
 }
 
 /** `name: value`, at the first colon. */

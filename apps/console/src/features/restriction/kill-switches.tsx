@@ -4,7 +4,8 @@ import { calls, type RestrictionRow } from '@bourse/contract';
 import { Button, Tag } from '@bourse/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../domain/act/act-dialog.tsx';
-import { type Effect, effectHints, effectWords, killSwitches, switchedOn } from './rules.ts';
+import { type Effect, effectWords } from '../../domain/act/restriction-words.ts';
+import { effectHints, killSwitches, switchedOn } from './rules.ts';
 
 export interface KillSwitchesProps {
   /** What is closed now; undefined: not known yet, so nothing can be switched. */

@@ -4,8 +4,9 @@ import { calls, restrictionEffects } from '@bourse/contract';
 import { Field, Select } from '@bourse/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../domain/act/act-dialog.tsx';
+import { type Effect, effectWords, type Scope, scopeWords } from '../../domain/act/restriction-words.ts';
 import { useMay } from '../../domain/staff/session.ts';
-import { type Effect, effectWords, type Scope, scopesOf, scopeWords } from './rules.ts';
+import { scopesOf } from './rules.ts';
 import { useTargets } from './targets.ts';
 
 /** Closes something to one user, in a market, for a coin, on a network or in a product. */

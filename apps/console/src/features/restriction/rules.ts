@@ -1,16 +1,7 @@
 /** What can be closed, and where; the core refuses anything else. */
-import {
-  type Permission,
-  type RestrictionProduct,
-  type RestrictionRow,
-  type restrictionEffects,
-  restrictionProducts,
-  type restrictionScopes,
-} from '@bourse/contract';
+import { type Permission, type RestrictionProduct, type RestrictionRow, restrictionProducts } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-
-export type Effect = (typeof restrictionEffects)[number];
-export type Scope = (typeof restrictionScopes)[number];
+import { type Effect, productWords, type Scope, scopeWords } from '../../domain/act/restriction-words.ts';
 
 export const scopesOf: Readonly<Record<Effect, readonly Scope[]>> = {
   no_login: ['user'],
@@ -26,17 +17,6 @@ export const scopesOf: Readonly<Record<Effect, readonly Scope[]>> = {
 /** Those that stand for the whole exchange, the mildest first. */
 export const killSwitches: readonly Effect[] = ['no_sign_up', 'no_withdrawals', 'cancel_only', 'read_only', 'halt'];
 
-export const effectWords: Readonly<Record<Effect, MessageId>> = {
-  no_login: 'console.effect_no_login',
-  no_sign_up: 'console.effect_no_sign_up',
-  no_trading: 'console.effect_no_trading',
-  no_withdrawals: 'console.effect_no_withdrawals',
-  post_only: 'console.effect_post_only',
-  cancel_only: 'console.effect_cancel_only',
-  read_only: 'console.effect_read_only',
-  halt: 'console.effect_halt',
-};
-
 /** What it means for those it stops. */
 export const effectHints: Readonly<Partial<Record<Effect, MessageId>>> = {
   no_sign_up: 'console.hint_no_sign_up',
@@ -44,26 +24,6 @@ export const effectHints: Readonly<Partial<Record<Effect, MessageId>>> = {
   cancel_only: 'console.hint_cancel_only',
   read_only: 'console.hint_read_only',
   halt: 'console.hint_halt',
-};
-
-export const scopeWords: Readonly<Record<Scope, MessageId>> = {
-  all: 'console.scope_all',
-  user: 'console.user',
-  market: 'console.scope_market',
-  asset: 'console.coin',
-  network: 'console.network',
-  product: 'console.scope_product',
-};
-
-export const productWords: Readonly<Record<RestrictionProduct, MessageId>> = {
-  spot: 'console.product_spot',
-  lever: 'console.lever',
-  micro: 'console.micro',
-  pledge: 'console.pledge',
-  presale: 'console.presale',
-  c2c: 'console.lock_c2c',
-  transfer: 'console.product_transfer',
-  withdraw: 'console.withdrawals',
 };
 
 /** The products in which an effect closes something. */

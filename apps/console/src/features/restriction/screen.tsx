@@ -6,11 +6,12 @@ import { Button, Cell, DataTable, Row } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActDialog } from '../../domain/act/act-dialog.tsx';
+import { effectWords, scopeWords } from '../../domain/act/restriction-words.ts';
 import { Facts } from '../../domain/facts.tsx';
 import { useMay } from '../../domain/staff/session.ts';
 import { KillSwitches } from './kill-switches.tsx';
 import { RestrictDialog } from './restrict-dialog.tsx';
-import { effectWords, isEffect, isScope, permissionOf, scopeWords } from './rules.ts';
+import { isEffect, isScope, permissionOf } from './rules.ts';
 
 const refreshMs = 10_000;
 

@@ -4,7 +4,8 @@ import { useWords } from '@bourse/client/words.tsx';
 import { type AnswerOf, calls } from '@bourse/contract';
 import type { SelectOption } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type Effect, productsOf, productWords, type Scope } from './rules.ts';
+import { type Effect, productWords, type Scope } from '../../domain/act/restriction-words.ts';
+import { productsOf } from './rules.ts';
 
 type Targets = AnswerOf<typeof calls.restriction.targets>['message'];
 type Rows = readonly { readonly id: number; readonly name: string }[];

@@ -8,13 +8,15 @@ import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import { type AuthServices, confirmSecondStep } from '../auth/index.ts';
 import { propose } from './propose.ts';
+import { changeInNames, type ShownChange } from './trail/names.ts';
 import { readProposals } from './view/reads.ts';
 
 type StaffCalls = (typeof calls)['staff'];
 
 const timeOf = (ms: number) => (ms === 0 ? '' : new Date(ms).toISOString());
 
-function presentProposal(row: Database['proposals'], { auth }: State, readerId: number): ProposalRow {
+function presentProposal(row: Database['proposals'], state: State, readerId: number): ProposalRow {
+  const { auth } = state;
   const { id, act, permission, operator_id, user_id, reason, hash, status, decided_by, decision } = row;
   return {
     id,
@@ -24,7 +26,7 @@ function presentProposal(row: Database['proposals'], { auth }: State, readerId: 
     proposer: auth.users.get(operator_id)?.account ?? '',
     user_id,
     reason,
-    changes: JSON.parse(row.changes) as ProposalRow['changes'],
+    changes: (JSON.parse(row.changes) as ShownChange[]).map((change) => changeInNames(state, change)),
     hash,
     status,
     created_at: timeOf(row.created_at),

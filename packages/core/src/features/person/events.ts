@@ -9,7 +9,15 @@ export const personEvents = {
     { userId: int, seenWith: list(record({ userId: int, until: int })), officeUntil: int },
     nobody,
   ),
-  PersonTold: event(247, { userId: int }, nobody),
+  /** That they told, and never what: numbers and accounts stay outside. */
+  PersonTold: event(247, { userId: int }, nobody, ({ userId }) => ({
+    act: 'tell_person',
+    operatorId: userId,
+    userId,
+    note: '',
+    before: '',
+    after: '',
+  })),
 };
 
 export type PersonEvents = EventsIn<typeof personEvents>;

@@ -1,5 +1,6 @@
 /** One person with two accounts decides nothing on the one by the other, and is no second person. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { actOf } from '../../event-codec.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { CoinsExchange, coin, usdt } from '../../testing/build-coins.ts';
 import { seenWithMax } from './link.ts';
@@ -136,6 +137,13 @@ describe('what the exchange is told', () => {
     expect(exchange.events.length).toBe(count);
     see(clerk, [alice], 0, exchange.time + 92 * dayMs);
     expect(exchange.events.length).toBe(count + 1);
+  });
+
+  it('leaves a line in the trail when one of the staff tells who they are, and nothing of what they told', () => {
+    exchange.run('TellPerson', { userId: clerk });
+    const told = exchange.events.at(-1);
+    const line = { act: 'tell_person', operatorId: clerk, userId: clerk, note: '', before: '', after: '' };
+    expect(told && actOf(told)).toEqual(line);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { ActSubject } from '../../../feature.ts';
 
 export const arrivalActs: ActSubject = {
   acts: ['deposit_assign'],
+  thing: 'deposit',
   async read(db, ids) {
     const rows = await db
       .selectFrom('deposits')
@@ -16,6 +17,7 @@ export const arrivalActs: ActSubject = {
 /** The amount is what was credited; before that, what the user told. */
 export const formActs: ActSubject = {
   acts: ['deposit_form_settle', 'deposit_form_reject'],
+  thing: 'form',
   async read(db, ids) {
     const rows = await db
       .selectFrom('deposit_forms as form')

@@ -2,11 +2,13 @@
  * What money the lines of the trail are about: coin, amount, network, address and transaction, so that nobody has to look
  * elsewhere. They are read of what an act names by its number, or of the line itself.
  */
-import { formatMinor, type State } from '@bourse/core';
+import type { State } from '@bourse/core';
 import type { ActFacts } from '../../../feature.ts';
 import type { Services } from '../../../services.ts';
 import { trimDecimal } from '../../market/index.ts';
 import type { ActRow } from '../view/searches.ts';
+import { assetAmount, coinAmountOf, hasAmounts } from './names.ts';
+import { moneyOf, type Proposed, proposedIn } from './proposed.ts';
 
 /** How a line shows them; empty: it is about no money, or that is not known. */
 export interface ShownFacts {
@@ -18,26 +20,11 @@ export interface ShownFacts {
 }
 
 export const noFacts: ShownFacts = { coin: '', amount: '', network: '', address: '', transaction: '' };
-const assetAmount = /asset (\d+): ([+-]?)(\d+)/g;
 
-/** `asset 1: +150000000` as people write it. */
-function amountOf({ market }: State, [, asset = '', sign = '', minor = '']: readonly string[]) {
-  const found = market.assets[Number(asset)];
-  if (found === undefined) return null;
-  return { coin: found.code, amount: `${sign}${trimDecimal(formatMinor(BigInt(minor), found.scale))}` };
-}
-
-/** A text of the trail, with amounts as people write them. */
-export function inCoins(state: State, text: string): string {
-  return text.replaceAll(assetAmount, (...match: string[]) => {
-    const found = amountOf(state, match.slice(0, 4));
-    return found === null ? String(match[0]) : `${found.amount} ${found.coin}`;
-  });
-}
-
-function factsOfLine(state: State, { before, after }: ActRow): ShownFacts {
+function factsOfLine(state: State, { act, before, after }: ActRow): ShownFacts {
+  if (!hasAmounts(act)) return noFacts;
   const [match] = [...after.matchAll(assetAmount), ...before.matchAll(assetAmount)];
-  const found = match === undefined ? null : amountOf(state, match);
+  const found = match === undefined ? null : coinAmountOf(state, match);
   return found === null ? noFacts : { ...noFacts, ...found };
 }
 
@@ -51,6 +38,15 @@ function numberOf({ note }: ActRow): number | null {
   return number === undefined ? null : Number(number);
 }
 
+/** The number of such a thing among what is proposed; null: there is none. */
+function numberIn({ changes }: Proposed, thing: string): number | null {
+  for (const { what } of changes) {
+    const [, name, number] = /^(\w+) (\d{1,15})$/.exec(what) ?? [];
+    if (name === thing) return Number(number);
+  }
+  return null;
+}
+
 /** The facts of some lines, by their ids: one read for each kind of thing among them. */
 export async function factsOf(
   { features, view, writer }: Services,
@@ -58,9 +54,12 @@ export async function factsOf(
 ): Promise<ReadonlyMap<number, ShownFacts>> {
   const { state } = writer;
   const facts = new Map(rows.map((row) => [row.id, factsOfLine(state, row)]));
-  for (const { acts, read } of features.flatMap(({ actSubjects = [] }) => actSubjects)) {
+  const proposed = await proposedIn(view.db, rows);
+  for (const [id, one] of proposed) facts.set(id, { ...noFacts, ...moneyOf(state, one) });
+  for (const { acts, thing, read } of features.flatMap(({ actSubjects = [] }) => actSubjects)) {
     const about = rows.flatMap((row) => {
-      const number = acts.includes(row.act) ? numberOf(row) : null;
+      const one = proposed.get(row.id);
+      const number = one !== undefined ? numberIn(one, thing) : acts.includes(row.act) ? numberOf(row) : null;
       return number === null ? [] : [{ id: row.id, number }];
     });
     if (about.length === 0) continue;

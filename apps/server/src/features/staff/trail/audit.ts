@@ -5,9 +5,10 @@ import type { Context, Handlers } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import { timeOf } from '../times.ts';
 import { type ActRow, type ChosenActs, readActs } from '../view/searches.ts';
-import { factsOf, inCoins, noFacts, type ShownFacts } from './act-facts.ts';
+import { factsOf, noFacts, type ShownFacts } from './act-facts.ts';
 import { chainCheck } from './chain-check.ts';
 import { looks } from './looks.ts';
+import { inNames } from './names.ts';
 
 type Staff = Pick<
   Handlers<typeof calls.staff>,
@@ -39,9 +40,7 @@ function presentAct({ writer }: Services, row: ActRow, facts: ShownFacts = noFac
     act: row.act,
     user_id: row.user_id,
     account: accountOf(row.user_id),
-    note: row.note,
-    before: inCoins(writer.state, row.before),
-    after: inCoins(writer.state, row.after),
+    ...inNames(writer.state, row),
     ...facts,
   };
 }

@@ -113,6 +113,57 @@ describe('the trail', () => {
     expect(refusedLine).toMatchObject({ coin: coin_, amount: '7.5', network: 'erc20' });
   });
 
+  it('says it of a proposal too, and of what becomes of it', async () => {
+    const person = await addRich(app);
+    const colleague = await addPerson(app, 'operator');
+    const asked = { userId: person.userId, ...toForeign(30n), proof: null, isConfirmed: true, approveAfterMs: 0 };
+    const request = await app.writer.submit({ kind: 'RequestWithdrawal', ...asked });
+    if ('refused' in request) throw new Error(request.refused);
+    const reason = 'asset 1: 5';
+    const propose = async (act: string, asks: object) => {
+      const proposal = { operatorId: operator.userId, act, asks, reason, hash: act, address: '' };
+      const made = await app.writer.submit({ kind: 'Propose', ...proposal });
+      if ('refused' in made) throw new Error(`${act}: ${made.refused}`);
+      const { proposalId } = made.answer;
+      await app.writer.submit({ kind: 'RefuseProposal', operatorId: colleague.userId, proposalId, reason });
+    };
+    const { withdrawalId } = request.answer;
+    await propose('ReviewWithdrawal', { withdrawalId, verdict: 'agreed', reason });
+    const money = { asset: 0, amountMinor: -2n * coin };
+    await propose('CorrectBalance', { userId: person.userId, wallet: 'change', ...money, reason, text: '' });
+    await propose('EnterFigure', { asset: 1, amountMinor: coin, takenAt: Date.now(), reason });
+    await propose('SetWithdrawalLimit', { limitCents: 5n, reason });
+    const factsOf = async (act: string) =>
+      (await read<Piece>('audit/list', { act, limit: '4' })).list.map(({ coin: of, amount, network, address }) =>
+        [of, amount, network, address].join(' ').trim(),
+      );
+    const facts = ['', 'BTC 1', 'USDT -2', `USDT 30 erc20 ${foreign.erc20}`];
+    expect(await factsOf('propose')).toEqual(facts);
+    expect(await factsOf('refuse_proposal')).toEqual(facts);
+  });
+
+  it('names markets and coins where the exchange counts them, and leaves what somebody typed', async () => {
+    const author = await addPerson(app, 'operator');
+    const by = { operatorId: author.userId, reason: 'market 0: asset 0: 5' };
+    for (const [scope, target, effect] of [
+      ['market', '0', 'halt'],
+      ['asset', '1', 'no_withdrawals'],
+    ] as const)
+      await app.writer.submit({ kind: 'Restrict', ...by, scope, target, effect, text: '' });
+    const restrictions = [...app.writer.state.restrictions.list()];
+    const lift = restrictions.find(({ scope }) => scope === 'asset');
+    const asks = { restrictionId: lift?.restrictionId ?? 0, reason: 'over' };
+    const proposal = { act: 'LiftRestriction', asks, reason: 'over', hash: 'lift', address: '' };
+    const made = await app.writer.submit({ kind: 'Propose', operatorId: operator.userId, ...proposal });
+    expect(made).toHaveProperty('answer');
+    const { list } = await read<Piece>('audit/list', { operator_id: String(author.userId) });
+    expect(list.map(({ note }) => note)).toEqual([`asset BTC: ${by.reason}`, `market BTC/USDT: ${by.reason}`]);
+    const [line] = (await read<Piece>('audit/list', { act: 'propose', limit: '1' })).list;
+    expect(line).toMatchObject({ before: `asset BTC: no_withdrawals: ${by.reason}`, after: 'asset BTC: ' });
+    const [open] = (await read<{ list: { changes: object[] }[] }>('proposal/list', { status: 'open' })).list;
+    expect(open?.changes).toEqual([{ what: 'asset BTC', before: `no_withdrawals: ${by.reason}`, after: '' }]);
+  });
+
   it('is a file that no spreadsheet takes for formulas', async () => {
     const author = await addPerson(app, 'operator');
     const asked = { scope: 'market', target: '0', effect: 'halt', text: '' } as const;
@@ -134,6 +185,6 @@ describe('the trail', () => {
     );
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain(`,'=cmd@example.com,"'=HYPERLINK(""x"")",0,0`);
-    expect(lines[2]).toContain('"market 0: a, ""b""",,halt');
+    expect(lines[2]).toContain('"market BTC/USDT: a, ""b""",,halt');
   });
 });

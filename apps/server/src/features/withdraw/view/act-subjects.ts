@@ -3,6 +3,7 @@ import type { ActFacts, ActSubject } from '../../../feature.ts';
 
 export const withdrawalActs: ActSubject = {
   acts: ['withdrawal_agree', 'withdrawal_reject', 'withdrawal_send', 'withdrawal_success', 'withdrawal_failure'],
+  thing: 'withdrawal',
   async read(db, ids): Promise<ReadonlyMap<number, ActFacts>> {
     const rows = await db
       .selectFrom('withdrawals')
