@@ -1,7 +1,7 @@
 /** The account's pages, in the order of the navigation: the register of features says which there are. */
 import type { AccountEntry } from '@bourse/client/navigation/entry.ts';
 import type { Path } from '@bourse/client/navigation/route.ts';
-import { useSite } from '../site/site.ts';
+import { useKnownSite } from '../site/site.ts';
 
 /** A page of the account that is a screen of this app. */
 export type AccountPageEntry = AccountEntry & { readonly path: Path };
@@ -14,6 +14,6 @@ export function setAccountPages(entries: readonly AccountEntry[]): void {
 
 /** Those of products that are open here. */
 export function useAccountPages(): readonly AccountPageEntry[] {
-  const { products } = useSite();
+  const { products } = useKnownSite();
   return pages.filter(({ product }) => product === undefined || products.includes(product));
 }

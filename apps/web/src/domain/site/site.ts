@@ -15,13 +15,19 @@ function siteOfPage(): Site | undefined {
   return parsed.success ? parsed.data.message : undefined;
 }
 
+const site = {
+  queryKey: ['site'],
+  queryFn: async () => (await call(calls.support.site, {})).message,
+  initialData: siteOfPage,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
 /** The products that are open, and the whitepaper. It came with the page, or is asked for once. */
 export function useSite(): Site {
-  const { data = unknownSite } = useQuery({
-    queryKey: ['site'],
-    queryFn: async () => (await call(calls.support.site, {})).message,
-    initialData: siteOfPage,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
+  return useQuery(site).data ?? unknownSite;
+}
+
+/** The same, as far as it is known: the header asks for it. */
+export function useKnownSite(): Site {
+  return useQuery({ ...site, enabled: false }).data ?? unknownSite;
 }
