@@ -25,17 +25,19 @@ export async function ownerOfAdvert(db: Db, id: number): Promise<number | undefi
 }
 
 /** Those somebody took, those on their adverts, or both. */
-export function readDeals(
+export async function readDeals(
   db: Db,
   userId: number,
   { role, ...asked }: AskedPage & { readonly role: 'taker' | 'owner' | 'all' },
 ): Promise<Page<DealTableRow>> {
   const list: List<Database, 'c2c_sides'> = { table: 'c2c_sides', of: ['user_id', userId], key: 'deal_id' };
-  const sides = db
-    .selectFrom(firstRows(list))
-    .innerJoin('c2c_deals', 'c2c_deals.id', 'rows.deal_id')
-    .selectAll('c2c_deals');
-  return readPage(list, asked, role === 'all' ? sides : sides.where('rows.is_owner', '=', role === 'owner'));
+  const sides = db.selectFrom(firstRows(list)).select('deal_id');
+  const chosen = role === 'all' ? sides : sides.where('is_owner', '=', role === 'owner');
+  const page = await readPage(list, asked, chosen);
+  const ids = page.list.map(({ deal_id }) => deal_id);
+  // Not joined: the rows of a page are few, whatever the list reaches back to.
+  const rows = ids.length === 0 ? [] : await db.selectFrom('c2c_deals').selectAll().where('id', 'in', ids).execute();
+  return { ...page, list: rows.sort((one, other) => other.id - one.id) };
 }
 
 export function readDealsOfAdvert(db: Db, advertId: number, asked: AskedPage): Promise<Page<DealTableRow>> {
