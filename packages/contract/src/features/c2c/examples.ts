@@ -6,14 +6,15 @@ const id = '999999';
 
 export const c2cExamples: ExamplesOf<typeof c2cCalls> = {
   methods: {},
-  // Nobody has an empty name.
   saveMethods: {
-    real_name: '',
-    bank_name: 'x',
-    bank_account: '1',
-    alipay_account: '',
-    wechat_nickname: '',
-    wechat_account: '',
+    writes: {
+      real_name: 'x',
+      bank_name: 'x',
+      bank_account: '1',
+      alipay_account: '',
+      wechat_nickname: '',
+      wechat_account: '',
+    },
   },
   currencies: {},
   post: { type: 'sell', currency_id: id, price: '7.2', total_number: '100', way: 'bank' },
