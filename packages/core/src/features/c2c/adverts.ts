@@ -40,7 +40,7 @@ export function decidePostAdvert(state: C2cState, command: Post): C2cDecision<'P
   const refusal =
     tradeRefusal(state, userId, levelOf(state, userId)) ??
     offerRefusal(state, command) ??
-    (isSell ? leavingRefusal(state, userId, time) : null);
+    (isSell ? leavingRefusal(state, userId, asset, time) : null);
   if (refusal !== null) return refusal;
   if (isBannedToday(state, userId, time)) return { refused: 'c2c_let_go' };
   if ((c2c.advertsOf.get(userId)?.size ?? 0) >= advertsMax) return { refused: 'c2c_adverts_limit' };

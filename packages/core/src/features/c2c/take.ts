@@ -7,7 +7,7 @@ import { levelOf } from '../identity/index.ts';
 import { areOnePerson } from '../person/index.ts';
 import type { C2cCommandOf, C2cDecision } from './commands.ts';
 import type { C2cEventOf } from './events.ts';
-import { dealRefusal, hasUnpaid, isBannedToday, leavingRefusal, sumKey } from './limits.ts';
+import { dealRefusal, hasUnpaid, isBannedToday, isOwnerStopped, leavingRefusal, sumKey } from './limits.ts';
 import { tradeRefusal, wayOf } from './methods.ts';
 import { isInBand, isLargeEnough, moneyFor, numberFor } from './prices.ts';
 import { type Advert, type C2cState, c2cNumber, type Deal, enter, payerOf, sellerOf } from './state.ts';
@@ -21,7 +21,8 @@ type Take = C2cCommandOf<'TakeAdvert'>;
 export function isTakeable(state: C2cState, advert: Advert, userId: number, time: number): boolean {
   const { userId: ownerId, isPaused, leftMinor } = advert;
   if (isPaused || leftMinor === 0n || areOnePerson(state, userId, ownerId)) return false;
-  return !isBannedToday(state, ownerId, time) && isInBand(state, advert) === true;
+  if (isBannedToday(state, ownerId, time) || isOwnerStopped(state, advert, time)) return false;
+  return isInBand(state, advert) === true;
 }
 
 function findAdvert(state: C2cState, { userId, advertId, isSell, time }: Take): Advert | Refusal {
@@ -29,7 +30,8 @@ function findAdvert(state: C2cState, { userId, advertId, isSell, time }: Take): 
   const isThere = advert !== undefined && advert.isSell === isSell && advert.leftMinor > 0n;
   if (!isThere || isBannedToday(state, advert.userId, time)) return { refused: 'c2c_advert_not_found' };
   if (areOnePerson(state, userId, advert.userId)) return { refused: 'c2c_own_advert' };
-  return advert.isPaused || isInBand(state, advert) !== true ? { refused: 'c2c_advert_paused' } : advert;
+  const isResting = advert.isPaused || isOwnerStopped(state, advert, time) || isInBand(state, advert) !== true;
+  return isResting ? { refused: 'c2c_advert_paused' } : advert;
 }
 
 /** How many coins: a number, as many as the money buys, or all that is left. */
@@ -48,14 +50,15 @@ function isWorse({ isSell, priceFen }: Advert, worstFen: number): boolean {
 }
 
 function peopleRefusal(state: C2cState, advert: Advert, { userId, time }: Take, moneyFen: bigint): Refusal | null {
-  const sides = { isSell: advert.isSell, ownerId: advert.userId, takerId: userId };
+  const { isSell, asset, userId: ownerId } = advert;
   if (isBannedToday(state, userId, time)) return { refused: 'c2c_let_go' };
-  if (hasUnpaid(state, payerOf(sides))) return { refused: 'c2c_unpaid' };
+  if (isSell && hasUnpaid(state, userId)) return { refused: 'c2c_unpaid' };
   const own =
-    dealRefusal(state, userId, moneyFen, time) ?? (advert.isSell ? null : leavingRefusal(state, userId, time));
+    dealRefusal(state, userId, moneyFen, time) ?? (isSell ? null : leavingRefusal(state, userId, asset, time));
   if (own !== null) return own;
-  // What its owner may trade is theirs to know.
-  return dealRefusal(state, advert.userId, moneyFen, time) === null ? null : { refused: 'c2c_advert_paused' };
+  // What its owner may trade, and has not paid yet, is theirs to know.
+  const isFree = dealRefusal(state, ownerId, moneyFen, time) === null && (isSell || !hasUnpaid(state, ownerId));
+  return isFree ? null : { refused: 'c2c_advert_paused' };
 }
 
 export function decideTakeAdvert(state: C2cState, command: Take): C2cDecision<'TakeAdvert'> {
