@@ -7,7 +7,9 @@ import { codeSentTo, get, post } from '../../http/testing/client.ts';
 import { setNetwork } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { freshRecoveryCodes } from '../auth/index.ts';
+import { presentDeal } from './present.ts';
 import { Bazaar, cashForm } from './testing/bazaar.ts';
+import { readDeal } from './view/reads.ts';
 
 const minuteMs = 60_000;
 const coin = 10n ** 8n;
@@ -63,7 +65,7 @@ describe('a retry', () => {
   it('of taking what has ended without one says so, however many decimals were typed', async () => {
     const id = await bazaar.post(li, 'sell');
     await bazaar.act(li, paths.withdraw, { id });
-    expect(await bazaar.act(wang, paths.take, { id, number: '20.123' })).toEqual(refuse('c2c_advert_not_found'));
+    expect(await bazaar.act(wang, paths.take, { id, number: '20.123456789' })).toEqual(refuse('c2c_advert_not_found'));
   });
 
   it('of posting, paying and cancelling is done once, and a key is its user’s alone', async () => {
@@ -155,6 +157,23 @@ describe('at the same time', () => {
       }
       expect(bazaar.money(owner)).toBe('1000/0');
     }
+    bazaar.expectWhole();
+  });
+
+  it('twelve adverts and six takes stop at ten, and at two unpaid deals', async () => {
+    const [owner, taker] = [await bazaar.person('Te Na'), await bazaar.person('Te Nb')];
+    const form = { type: 'sell', currency_id: '1', price: '7.20', total_number: '50', way: 'bank' };
+    const posted = await Promise.all(Array.from({ length: 12 }, () => bazaar.act(owner, '/api/c2c_send', form)));
+    const ids = posted.filter(({ type }) => type === 'ok').map(({ id }) => String(id));
+    expect([ids.length, bazaar.money(owner)]).toEqual([10, '500/500']);
+    const taken = await Promise.all(ids.slice(0, 6).map((id) => bazaar.act(taker, paths.take, { id })));
+    expect(taken.filter(({ type }) => type === 'ok')).toHaveLength(2);
+    expect(taken.filter(({ code }) => code === 'c2c_unpaid')).toHaveLength(4);
+    for (const { message } of taken)
+      if (typeof message === 'object')
+        await bazaar.act(taker, paths.cancel, { id: String((message as { id: number }).id) });
+    await Promise.all(ids.map((id) => bazaar.act(owner, paths.withdraw, { id })));
+    expect(bazaar.money(owner)).toBe('1000/0');
     bazaar.expectWhole();
   });
 
@@ -345,6 +364,23 @@ describe('what is shown', () => {
     await bazaar.act(seller, paths.withdraw, { id });
   });
 
+  it('of a deal that ended is nothing either where the view does not know it yet', async () => {
+    const { services } = bazaar.app.lifecycle;
+    if (services === null) throw new Error('it has not started');
+    const [seller, payer] = [await bazaar.person('Ol Da'), await bazaar.person('Ol Db')];
+    const id = await bazaar.post(seller, 'sell');
+    const dealId = await bazaar.take(payer, id, { number: '20' });
+    await bazaar.deal(payer, dealId);
+    const row = await readDeal(services.view.db, Number(dealId), payer.userId);
+    if (row === undefined) throw new Error('no deal');
+    expect((await presentDeal(services, row, payer.userId)).otherName).toBe('Ol Da');
+    await bazaar.act(payer, paths.cancel, { id: dealId });
+    expect(await presentDeal(services, row, payer.userId)).toMatchObject({
+      ...{ otherName: '', ownerContact: '', takerContact: '', receiver: null },
+    });
+    await bazaar.act(seller, paths.withdraw, { id });
+  });
+
   it('of how others are paid is nothing, whosever number is sent along', async () => {
     const asked = { user_id: String(li.userId), userId: String(li.userId), id: String(li.userId) };
     const { message } = await bazaar.act(eve, '/api/user/cash_info', asked);
@@ -505,6 +541,24 @@ it('three deals let go end the day, for taking and for posting, and hide what wa
     [taker, own],
   ] as const)
     await bazaar.act(who, paths.withdraw, { id: advert });
+});
+
+it('methods of any text are saved or refused, and never a fault', async () => {
+  const who = await bazaar.person('Te Xt');
+  for (const text of [
+    '\u0000',
+    '\ud800'.repeat(100),
+    '\ufdfa'.repeat(100),
+    '😀'.repeat(50),
+    '{"a":1}',
+    "'; drop table",
+    '\u202e123',
+  ]) {
+    const form = { ...cashForm('Te Xt'), bank_name: text, bank_account: text.slice(0, 64), wechat_account: text };
+    const { status } = await post(bazaar.app, '/api/user/cash_save', form, { authorization: who.token });
+    expect([text.slice(0, 4), status < 500]).toEqual([text.slice(0, 4), true]);
+    expect(await bazaar.act(who, '/api/user/cash_info')).toMatchObject({ type: 'ok' });
+  }
 });
 
 it('methods saved twice at once are one of them, and the wrong second step saves nothing', async () => {

@@ -256,6 +256,7 @@ describe('what is refused', () => {
     ['nothing to buy', () => post({ isSell: false, numberMinor: -1n }), 'c2c_buy_number_required'],
     ['for nothing', () => post({ priceFen: 0 }), 'c2c_sell_price_zero'],
     ['a tenth of the price', () => post({ priceFen: 72 }), 'c2c_price_band'],
+    ['more than any price', () => post({ priceFen: 1e20 }), 'c2c_price_band'],
     ['a price 20 % above, and a bit', () => post({ priceFen: 865 }), 'c2c_price_band'],
     ['by no way', () => post({ ways: [] }), 'c2c_way_required'],
     ['by a way twice', () => post({ ways: ['bank', 'bank'] }), 'parameter_error'],
@@ -328,6 +329,15 @@ describe('what is refused', () => {
     // 49,680 CNY each: 1,280 of the 200,000 are left.
     expect(outcome(take({ advertId: 2, numberMinor: 200n * coin }))).toBe('c2c_day_limit');
     expect(outcome(take({ advertId: 2, userId: eve, numberMinor: 200n * coin }))).toBe('c2c_advert_paused');
+    const isListed = () => {
+      const advert = exchange.state.c2c.adverts.get(2);
+      return advert !== undefined && isTakeable(exchange.state, advert, eve, exchange.time);
+    };
+    // The smallest deal still fits.
+    expect(isListed()).toBe(true);
+    expect(outcome(take({ advertId: 2, userId: eve, numberMinor: 177n * coin }))).toBe('ok');
+    expect(isListed()).toBe(false);
+    expect(outcome(take({ advertId: 2, userId: eve, numberMinor: 10n * coin }))).toBe('c2c_advert_paused');
     exchange.time += day + 5 * minute;
     expect(outcome(take({ advertId: 2, numberMinor: 200n * coin }))).toBe('ok');
   });
@@ -443,6 +453,8 @@ it('who sells to a buyer with two unpaid deals is not told of deals of their own
   post({ isSell: false });
   for (const wanted of ['ok', 'ok', 'c2c_advert_paused'])
     expect(outcome(take({ isSell: false, numberMinor: 20n * coin }))).toBe(wanted);
+  const advert = exchange.state.c2c.adverts.get(1);
+  expect(advert !== undefined && isTakeable(exchange.state, advert, eve, exchange.time)).toBe(false);
 });
 
 it('stands in a snapshot', () => {

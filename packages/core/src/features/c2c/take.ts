@@ -9,7 +9,7 @@ import type { C2cCommandOf, C2cDecision } from './commands.ts';
 import type { C2cEventOf } from './events.ts';
 import { dealRefusal, hasUnpaid, isBannedToday, isOwnerStopped, leavingRefusal, sumKey } from './limits.ts';
 import { tradeRefusal, wayOf } from './methods.ts';
-import { isInBand, isLargeEnough, moneyFor, numberFor } from './prices.ts';
+import { isInBand, isLargeEnough, leastMoney, moneyFor, numberFor } from './prices.ts';
 import { type Advert, type C2cState, c2cNumber, type Deal, enter, payerOf, sellerOf } from './state.ts';
 
 /** A payer has so long. */
@@ -22,7 +22,19 @@ export function isTakeable(state: C2cState, advert: Advert, userId: number, time
   const { userId: ownerId, isPaused, leftMinor } = advert;
   if (isPaused || leftMinor === 0n || areOnePerson(state, userId, ownerId)) return false;
   if (isBannedToday(state, ownerId, time) || isOwnerStopped(state, advert, time)) return false;
-  return isInBand(state, advert) === true;
+  return isInBand(state, advert) === true && isOwnerFree(state, advert, smallestOf(state, advert), time);
+}
+
+/** What the smallest deal of it costs. */
+function smallestOf(state: C2cState, { asset, leftMinor, priceFen }: Advert): bigint {
+  const left = moneyFor(leftMinor, priceFen, state.market.assets[asset]?.scale ?? 0);
+  const least = leastMoney(state);
+  return left < least ? left : least;
+}
+
+/** Whether its owner may have one deal more, of so much. */
+function isOwnerFree(state: C2cState, { userId, isSell }: Advert, moneyFen: bigint, time: number): boolean {
+  return dealRefusal(state, userId, moneyFen, time) === null && (isSell || !hasUnpaid(state, userId));
 }
 
 function findAdvert(state: C2cState, { userId, advertId, isSell, time }: Take): Advert | Refusal {
@@ -50,15 +62,14 @@ function isWorse({ isSell, priceFen }: Advert, worstFen: number): boolean {
 }
 
 function peopleRefusal(state: C2cState, advert: Advert, { userId, time }: Take, moneyFen: bigint): Refusal | null {
-  const { isSell, asset, userId: ownerId } = advert;
+  const { isSell, asset } = advert;
   if (isBannedToday(state, userId, time)) return { refused: 'c2c_let_go' };
   if (isSell && hasUnpaid(state, userId)) return { refused: 'c2c_unpaid' };
   const own =
     dealRefusal(state, userId, moneyFen, time) ?? (isSell ? null : leavingRefusal(state, userId, asset, time));
   if (own !== null) return own;
   // What its owner may trade, and has not paid yet, is theirs to know.
-  const isFree = dealRefusal(state, ownerId, moneyFen, time) === null && (isSell || !hasUnpaid(state, ownerId));
-  return isFree ? null : { refused: 'c2c_advert_paused' };
+  return isOwnerFree(state, advert, moneyFen, time) ? null : { refused: 'c2c_advert_paused' };
 }
 
 export function decideTakeAdvert(state: C2cState, command: Take): C2cDecision<'TakeAdvert'> {
