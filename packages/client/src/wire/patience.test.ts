@@ -91,6 +91,7 @@ test('what is sent by POST and yet repeated changes nothing', () => {
     '/api/transaction_history',
     '/api/transaction_in',
     '/api/transaction_out',
+    '/api/user/cash_info',
     '/api/user/message_list',
     '/api/wallet/detail',
     '/api/wallet/get_address',

@@ -27,6 +27,8 @@ type Calls = (typeof calls)['c2c'];
 type Own = Handlers<Calls>;
 
 const priceDecimals = 2;
+/** Of any amount on the wire. */
+const decimalsMax = 18;
 /** Nobody's. */
 const nothing = { list: [], data: [], limit: c2cPageRows, total: 0 };
 
@@ -100,7 +102,8 @@ const take: Own['take'] = async (input, { services, user: { userId }, idempotenc
   const { advertId, way } = asked;
   const advert = writer.state.c2c.adverts.get(advertId);
   const asset = writer.state.market.assets[advert?.asset ?? 0];
-  const numberMinor = minorOf(asked.number, asset?.scale ?? 0);
+  // One that has ended is refused by the core, which knows whether this is the retry of a deal that it made.
+  const numberMinor = minorOf(asked.number, advert === undefined ? decimalsMax : (asset?.scale ?? 0));
   if (typeof numberMinor !== 'bigint') return { ...numberMinor, field: takeFields.number };
   const moneyFen = fenOf(asked.money);
   if (typeof moneyFen !== 'number') return { ...moneyFen, field: takeFields.money };
@@ -193,8 +196,8 @@ const advertDeals: Own['advertDeals'] = async ({ id, page }, context) => {
   return { message: await dealRows(context, found), ...(!isFresh && { stale: true }) };
 };
 
-const withdraw: Own['withdraw'] = async ({ id: advertId }, { services: { writer }, user: { userId }, language }) => {
-  const outcome = await writer.submit({ kind: 'WithdrawAdvert', userId, advertId });
+const withdraw: Own['withdraw'] = async ({ id: advertId }, { services, user: { userId }, idempotency, language }) => {
+  const outcome = await services.writer.submit({ kind: 'WithdrawAdvert', idempotency, userId, advertId });
   return 'refused' in outcome ? outcome : { message: translate(language, 'c2c.withdrawn') };
 };
 

@@ -119,7 +119,8 @@ export async function presentDeal(services: Services, row: DealTableRow, userId:
   const { state } = services.writer;
   const asset = assetOfRow(state, row.asset);
   const isOwner = row.owner_id === userId;
-  const isOpen = row.state === 'unpaid' || row.state === 'paid';
+  // Where the view is behind, the core knows that it has ended.
+  const isOpen = (row.state === 'unpaid' || row.state === 'paid') && state.c2c.deals.has(row.id);
   return {
     id: row.id,
     advertId: row.advert_id,

@@ -24,7 +24,7 @@ function offerRefusal(state: C2cState, { asset, priceFen, numberMinor, ways, isS
   if (numberMinor <= 0n || numberMinor > numberMax)
     return { refused: isSell ? 'c2c_sell_number_required' : 'c2c_buy_number_required' };
   if (priceFen === 0) return { refused: isSell ? 'c2c_sell_price_zero' : 'c2c_buy_price_zero' };
-  if (!isPrice(priceFen)) return { refused: 'c2c_price_required' };
+  if (!isPrice(priceFen)) return { refused: priceFen > 0 ? 'c2c_price_band' : 'c2c_price_required' };
   if (ways.length === 0) return { refused: 'c2c_way_required' };
   if (new Set(ways).size < ways.length) return { refused: 'parameter_error' };
   const isWithin = isInBand(state, { asset, priceFen });
@@ -40,7 +40,7 @@ export function decidePostAdvert(state: C2cState, command: Post): C2cDecision<'P
   const refusal =
     tradeRefusal(state, userId, levelOf(state, userId)) ??
     offerRefusal(state, command) ??
-    (isSell ? leavingRefusal(state, userId, time) : null);
+    (isSell ? leavingRefusal(state, userId, asset, time) : null);
   if (refusal !== null) return refusal;
   if (isBannedToday(state, userId, time)) return { refused: 'c2c_let_go' };
   if ((c2c.advertsOf.get(userId)?.size ?? 0) >= advertsMax) return { refused: 'c2c_adverts_limit' };

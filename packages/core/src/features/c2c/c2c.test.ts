@@ -5,7 +5,7 @@ import { balanceOf, ledgerSums } from '../../kernel/ledger/ledger.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { CoinsExchange, coin, usdt } from '../../testing/build-coins.ts';
 import type { C2cCommands } from './commands.ts';
-import { payMs } from './take.ts';
+import { isTakeable, payMs } from './take.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -256,6 +256,7 @@ describe('what is refused', () => {
     ['nothing to buy', () => post({ isSell: false, numberMinor: -1n }), 'c2c_buy_number_required'],
     ['for nothing', () => post({ priceFen: 0 }), 'c2c_sell_price_zero'],
     ['a tenth of the price', () => post({ priceFen: 72 }), 'c2c_price_band'],
+    ['more than any price', () => post({ priceFen: 1e20 }), 'c2c_price_band'],
     ['a price 20 % above, and a bit', () => post({ priceFen: 865 }), 'c2c_price_band'],
     ['by no way', () => post({ ways: [] }), 'c2c_way_required'],
     ['by a way twice', () => post({ ways: ['bank', 'bank'] }), 'parameter_error'],
@@ -328,6 +329,15 @@ describe('what is refused', () => {
     // 49,680 CNY each: 1,280 of the 200,000 are left.
     expect(outcome(take({ advertId: 2, numberMinor: 200n * coin }))).toBe('c2c_day_limit');
     expect(outcome(take({ advertId: 2, userId: eve, numberMinor: 200n * coin }))).toBe('c2c_advert_paused');
+    const isListed = () => {
+      const advert = exchange.state.c2c.adverts.get(2);
+      return advert !== undefined && isTakeable(exchange.state, advert, eve, exchange.time);
+    };
+    // The smallest deal still fits.
+    expect(isListed()).toBe(true);
+    expect(outcome(take({ advertId: 2, userId: eve, numberMinor: 177n * coin }))).toBe('ok');
+    expect(isListed()).toBe(false);
+    expect(outcome(take({ advertId: 2, userId: eve, numberMinor: 10n * coin }))).toBe('c2c_advert_paused');
     exchange.time += day + 5 * minute;
     expect(outcome(take({ advertId: 2, numberMinor: 200n * coin }))).toBe('ok');
   });
@@ -381,6 +391,70 @@ describe('releasing', () => {
     freeze(bob);
     expect(outcome(pay(bob, 2))).toBe('ok');
   });
+});
+
+describe('an advert from before its owner was stopped', () => {
+  const restrict = (
+    scope: 'user' | 'asset' | 'product' | 'all',
+    target: string,
+    effect: 'no_withdrawals' | 'no_trading' | 'cancel_only',
+  ) => exchange.run('Restrict', { operatorId: exchange.staff, scope, target, effect, reason: 'court order', text: '' });
+  const isListed = () => {
+    const advert = exchange.state.c2c.adverts.get(1);
+    return advert !== undefined && isTakeable(exchange.state, advert, bob, exchange.time);
+  };
+
+  it.each([
+    ['a hold', () => exchange.run('ChangePassword', { userId: alice, passwordHash: 'thief' })],
+    ['a freeze', () => restrict('user', String(alice), 'no_withdrawals')],
+    ['a stop of trading', () => restrict('user', String(alice), 'no_trading')],
+    ['a stop of the coin', () => restrict('asset', String(usdt), 'no_withdrawals')],
+    ['a stop of all withdrawals', () => restrict('all', '', 'no_withdrawals')],
+  ] as const)('is no way around %s: it rests, and can be withdrawn', (_, stop) => {
+    post();
+    expect(isListed()).toBe(true);
+    stop();
+    expect(isListed()).toBe(false);
+    expect(outcome(take())).toBe('c2c_advert_paused');
+    expect(outcome(exchange.submit('WithdrawAdvert', { userId: alice, advertId: 1 }))).toBe('ok');
+    expect(held(alice)).toBe('500/0');
+  });
+
+  it('is taken again once the hold is over', () => {
+    post();
+    exchange.run('ChangePassword', { userId: alice, passwordHash: 'thief' });
+    exchange.time += day;
+    expect(outcome(take())).toBe('ok');
+  });
+
+  it('of one who buys rests while trading is stopped, and not for a hold: nothing leaves', () => {
+    post({ isSell: false });
+    exchange.run('ChangePassword', { userId: alice, passwordHash: 'thief' });
+    expect(isListed()).toBe(true);
+    restrict('user', String(alice), 'no_trading');
+    expect(isListed()).toBe(false);
+    expect(outcome(take({ isSell: false }))).toBe('c2c_advert_paused');
+  });
+
+  it.each([
+    ['no trading', () => restrict('user', String(bob), 'no_trading')],
+    ['a product that only cancels', () => restrict('product', 'c2c', 'cancel_only')],
+    ['a stop of the coin', () => restrict('asset', String(usdt), 'no_withdrawals')],
+  ] as const)('%s stops who sells to a buy advert, or posts to sell', (_, stop) => {
+    post({ isSell: false });
+    stop();
+    expect(outcome(take({ isSell: false }))).not.toBe('ok');
+    expect(outcome(post({ userId: bob }))).toBe('restricted');
+    assertEscrow();
+  });
+});
+
+it('who sells to a buyer with two unpaid deals is not told of deals of their own', () => {
+  post({ isSell: false });
+  for (const wanted of ['ok', 'ok', 'c2c_advert_paused'])
+    expect(outcome(take({ isSell: false, numberMinor: 20n * coin }))).toBe(wanted);
+  const advert = exchange.state.c2c.adverts.get(1);
+  expect(advert !== undefined && isTakeable(exchange.state, advert, eve, exchange.time)).toBe(false);
 });
 
 it('stands in a snapshot', () => {

@@ -4,7 +4,7 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { firstDebtOf } from '../deposit/index.ts';
 import { levelOf } from '../identity/index.ts';
 import { holdOf } from '../wallet/index.ts';
-import { type C2cState, payerOf } from './state.ts';
+import { type Advert, type C2cState, payerOf } from './state.ts';
 
 /** By level, in fen: of one deal, and of a day. */
 const limits: Readonly<Record<number, { deal: bigint; day: bigint }>> = {
@@ -28,10 +28,28 @@ export function countLetGo({ c2c: { letGo } }: C2cState, userId: number, time: n
   letGo.add(letGoKey(userId), time);
 }
 
-/** What keeps coins from leaving the user: they would leave with the deal. */
-export function leavingRefusal(state: C2cState, userId: number, time: number): Refusal | null {
+/** What keeps coins from leaving the user: they would leave with the deal. Trading and leaving both have to be open. */
+export function leavingRefusal(state: C2cState, userId: number, asset: number, time: number): Refusal | null {
+  const stopped = stopOf(state, userId, asset, 'open') ?? stopOf(state, userId, asset, 'withdraw');
+  if (stopped !== null) return stopped;
   if (firstDebtOf(state, userId) !== null) return { refused: 'c2c_debt' };
   return holdOf(state, userId, time) === null ? null : { refused: 'c2c_held' };
+}
+
+const stopOf = ({ restrictions }: C2cState, userId: number, asset: number, need: 'open' | 'withdraw') =>
+  restrictions.refusalOf(need, { product: 'c2c', userId, asset });
+
+/**
+ * Whether an advert's owner may have deals now: an advert from before a hold or a freeze is no way around it. Nothing would
+ * stop the release, since the hold began before the deal.
+ */
+export function isOwnerStopped(
+  state: C2cState,
+  { userId, asset, isSell }: Pick<Advert, 'userId' | 'asset' | 'isSell'>,
+  time: number,
+): boolean {
+  const refusal = isSell ? leavingRefusal(state, userId, asset, time) : stopOf(state, userId, asset, 'open');
+  return refusal !== null;
 }
 
 const yuan = (fen: bigint) => plainMinor(fen, 2);

@@ -49,7 +49,9 @@ export function isInBand(state: C2cState, { asset, priceFen }: Pick<Advert, 'ass
   return price >= index.over * (100n - bandPercent) && price <= index.over * (100n + bandPercent);
 }
 
-/** Whether so much money is worth a deal. */
-export function isLargeEnough({ c2c: { cnyRate } }: C2cState, moneyFen: bigint): boolean {
-  return moneyFen * ratePerFen >= leastUsdt * BigInt(cnyRate);
+/** The least money that is worth a deal. */
+export function leastMoney({ c2c: { cnyRate } }: C2cState): bigint {
+  return (leastUsdt * BigInt(cnyRate) + ratePerFen - 1n) / ratePerFen;
 }
+
+export const isLargeEnough = (state: C2cState, moneyFen: bigint): boolean => moneyFen >= leastMoney(state);

@@ -7,9 +7,9 @@ import { levelOf } from '../identity/index.ts';
 import { areOnePerson } from '../person/index.ts';
 import type { C2cCommandOf, C2cDecision } from './commands.ts';
 import type { C2cEventOf } from './events.ts';
-import { dealRefusal, hasUnpaid, isBannedToday, leavingRefusal, sumKey } from './limits.ts';
+import { dealRefusal, hasUnpaid, isBannedToday, isOwnerStopped, leavingRefusal, sumKey } from './limits.ts';
 import { tradeRefusal, wayOf } from './methods.ts';
-import { isInBand, isLargeEnough, moneyFor, numberFor } from './prices.ts';
+import { isInBand, isLargeEnough, leastMoney, moneyFor, numberFor } from './prices.ts';
 import { type Advert, type C2cState, c2cNumber, type Deal, enter, payerOf, sellerOf } from './state.ts';
 
 /** A payer has so long. */
@@ -21,7 +21,20 @@ type Take = C2cCommandOf<'TakeAdvert'>;
 export function isTakeable(state: C2cState, advert: Advert, userId: number, time: number): boolean {
   const { userId: ownerId, isPaused, leftMinor } = advert;
   if (isPaused || leftMinor === 0n || areOnePerson(state, userId, ownerId)) return false;
-  return !isBannedToday(state, ownerId, time) && isInBand(state, advert) === true;
+  if (isBannedToday(state, ownerId, time) || isOwnerStopped(state, advert, time)) return false;
+  return isInBand(state, advert) === true && isOwnerFree(state, advert, smallestOf(state, advert), time);
+}
+
+/** What the smallest deal of it costs. */
+function smallestOf(state: C2cState, { asset, leftMinor, priceFen }: Advert): bigint {
+  const left = moneyFor(leftMinor, priceFen, state.market.assets[asset]?.scale ?? 0);
+  const least = leastMoney(state);
+  return left < least ? left : least;
+}
+
+/** Whether its owner may have one deal more, of so much. */
+function isOwnerFree(state: C2cState, { userId, isSell }: Advert, moneyFen: bigint, time: number): boolean {
+  return dealRefusal(state, userId, moneyFen, time) === null && (isSell || !hasUnpaid(state, userId));
 }
 
 function findAdvert(state: C2cState, { userId, advertId, isSell, time }: Take): Advert | Refusal {
@@ -29,7 +42,8 @@ function findAdvert(state: C2cState, { userId, advertId, isSell, time }: Take): 
   const isThere = advert !== undefined && advert.isSell === isSell && advert.leftMinor > 0n;
   if (!isThere || isBannedToday(state, advert.userId, time)) return { refused: 'c2c_advert_not_found' };
   if (areOnePerson(state, userId, advert.userId)) return { refused: 'c2c_own_advert' };
-  return advert.isPaused || isInBand(state, advert) !== true ? { refused: 'c2c_advert_paused' } : advert;
+  const isResting = advert.isPaused || isOwnerStopped(state, advert, time) || isInBand(state, advert) !== true;
+  return isResting ? { refused: 'c2c_advert_paused' } : advert;
 }
 
 /** How many coins: a number, as many as the money buys, or all that is left. */
@@ -48,14 +62,14 @@ function isWorse({ isSell, priceFen }: Advert, worstFen: number): boolean {
 }
 
 function peopleRefusal(state: C2cState, advert: Advert, { userId, time }: Take, moneyFen: bigint): Refusal | null {
-  const sides = { isSell: advert.isSell, ownerId: advert.userId, takerId: userId };
+  const { isSell, asset } = advert;
   if (isBannedToday(state, userId, time)) return { refused: 'c2c_let_go' };
-  if (hasUnpaid(state, payerOf(sides))) return { refused: 'c2c_unpaid' };
+  if (isSell && hasUnpaid(state, userId)) return { refused: 'c2c_unpaid' };
   const own =
-    dealRefusal(state, userId, moneyFen, time) ?? (advert.isSell ? null : leavingRefusal(state, userId, time));
+    dealRefusal(state, userId, moneyFen, time) ?? (isSell ? null : leavingRefusal(state, userId, asset, time));
   if (own !== null) return own;
-  // What its owner may trade is theirs to know.
-  return dealRefusal(state, advert.userId, moneyFen, time) === null ? null : { refused: 'c2c_advert_paused' };
+  // What its owner may trade, and has not paid yet, is theirs to know.
+  return isOwnerFree(state, advert, moneyFen, time) ? null : { refused: 'c2c_advert_paused' };
 }
 
 export function decideTakeAdvert(state: C2cState, command: Take): C2cDecision<'TakeAdvert'> {

@@ -72,8 +72,9 @@ export class C2cDraw {
     if (chance < 0.55 || isQuiet) return { kind: 'TakeAdvert', ...this.#take() };
     if (chance < 0.62) return { kind: 'CancelDeal', ...this.#act('payer', false) };
     if (chance < 0.78) return { kind: 'PayDeal', ...this.#act('payer', false) };
-    if (chance < 0.96)
+    if (chance < 0.975)
       return { kind: 'ReleaseDeal', ...this.#act('seller', true), proof: null, isConfirmed: !random.oneIn(20) };
+    // A hold rests its owner's adverts for a day: many of them, and nobody would trade.
     return chance < 0.98 ? this.#hold() : this.#restrict();
   }
 

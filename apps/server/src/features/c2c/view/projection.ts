@@ -31,24 +31,33 @@ function change({ deals }: Changes, { dealId: id }: { readonly dealId: number },
 
 const priceText = (fen: number) => formatMinor(BigInt(fen), 2);
 
-function insertAdverts({ adverts }: Changes, { market: { assets } }: MarketMemory): Part | null {
+/** What was not taken of adverts that came down: of one that was posted in the same statement, its row says so at once. */
+const leftOf = ({ ended }: Changes) => new Map(ended.map(({ advertId, leftMinor }) => [advertId, leftMinor]));
+
+function insertAdverts(changes: Changes, { market: { assets } }: MarketMemory): Part | null {
+  const { adverts } = changes;
   if (adverts.length === 0) return null;
+  const left = leftOf(changes);
+  const textOf = (minor: bigint, asset: number) => formatMinor(minor, assets.get(asset)?.scale ?? 0);
   return sql`
     insert into c2c_adverts (id, user_id, asset, is_sell, price, total, left_number, ways, posted_at)
-    select id, user_id, asset, is_sell, price, total, 0, ways, posted_at from unnest(
+    select id, user_id, asset, is_sell, price, total, left_number, ways, posted_at from unnest(
       ${list(adverts.map((row) => row.advertId))}::bigint[],
       ${list(adverts.map((row) => row.userId))}::bigint[],
       ${list(adverts.map((row) => row.asset))}::integer[],
       ${list(adverts.map((row) => row.isSell))}::boolean[],
       ${list(adverts.map((row) => priceText(row.priceFen)))}::numeric[],
-      ${list(adverts.map((row) => formatMinor(row.numberMinor, assets.get(row.asset)?.scale ?? 0)))}::numeric[],
+      ${list(adverts.map((row) => textOf(row.numberMinor, row.asset)))}::numeric[],
+      ${list(adverts.map((row) => textOf(left.get(row.advertId) ?? 0n, row.asset)))}::numeric[],
       ${list(adverts.map((row) => row.ways.join(',')))}::text[],
       ${list(adverts.map((row) => row.time))}::bigint[])
-      as u (id, user_id, asset, is_sell, price, total, ways, posted_at)`;
+      as u (id, user_id, asset, is_sell, price, total, left_number, ways, posted_at)`;
 }
 
 /** The coin's decimals come with the row itself: the event does not name it. */
-function endAdverts({ ended }: Changes): Part | null {
+function endAdverts({ adverts, ended: all }: Changes): Part | null {
+  const fresh = new Set(adverts.map(({ advertId }) => advertId));
+  const ended = all.filter(({ advertId }) => !fresh.has(advertId));
   if (ended.length === 0) return null;
   return sql`
     update c2c_adverts set left_number = u.left_minor / power(10::numeric, scale(c2c_adverts.total))

@@ -107,6 +107,12 @@ export class NaiveC2c {
     return this.closed.some((one) => (one.what === 'all' ? true : one.user === user && one.what === what));
   }
 
+  /** Its owner may have no deals of it now: of one that sells, coins would leave. */
+  #isStopped({ owner, isSelling }: Offer, at: number): boolean {
+    if (this.#isClosed(owner, 'trade')) return true;
+    return isSelling && (this.#isClosed(owner, 'out') || this.#isOut(owner, at));
+  }
+
   /** Rounded up to a hundredth. */
   moneyOf(amount: bigint, price: number): bigint {
     const exact = amount * BigInt(price);
@@ -165,6 +171,7 @@ export class NaiveC2c {
     if (this.rate === 0) return 'c2c_no_index';
     if (!this.#isFair(price)) return 'c2c_price_band';
     if (this.#isSmall(this.moneyOf(amount, price))) return 'c2c_too_small';
+    if (isSelling && this.#isClosed(user, 'trade')) return 'restricted';
     if (isSelling && this.#isOut(user, at)) return 'c2c_held';
     if (this.#isTired(user, at)) return 'c2c_let_go';
     if (this.offers.filter(({ owner }) => owner === user).length >= 10) return 'c2c_adverts_limit';
@@ -202,7 +209,7 @@ export class NaiveC2c {
     const offer = this.offers.find((one) => one.id === ask.offer && one.isSelling === ask.isSelling && one.left > 0n);
     if (offer === undefined || this.#isTired(offer.owner, at)) return 'c2c_advert_not_found';
     if (offer.owner === user) return 'c2c_own_advert';
-    if (offer.isPaused || !this.#isFair(offer.price)) return 'c2c_advert_paused';
+    if (offer.isPaused || !this.#isFair(offer.price) || this.#isStopped(offer, at)) return 'c2c_advert_paused';
     const isWorse = offer.isSelling ? offer.price > ask.worst : offer.price < ask.worst;
     if (ask.worst !== 0 && isWorse) return 'c2c_price_changed';
     let { amount } = ask;
@@ -217,11 +224,13 @@ export class NaiveC2c {
   #refusal(at: number, { user }: Ask, offer: Offer, money: bigint): Answer | null {
     if (this.#isTired(user, at)) return 'c2c_let_go';
     const payer = offer.isSelling ? user : offer.owner;
-    if (this.trades.filter((one) => one.payer === payer && !one.isPaid).length >= 2) return 'c2c_unpaid';
+    const isBusy = this.trades.filter((one) => one.payer === payer && !one.isPaid).length >= 2;
+    if (isBusy && offer.isSelling) return 'c2c_unpaid';
     const own = this.#left(user, at, money);
     if (own !== null) return own;
+    if (!offer.isSelling && this.#isClosed(user, 'trade')) return 'restricted';
     if (!offer.isSelling && this.#isOut(user, at)) return 'c2c_held';
-    return this.#left(offer.owner, at, money) === null ? null : 'c2c_advert_paused';
+    return this.#left(offer.owner, at, money) === null && !isBusy ? null : 'c2c_advert_paused';
   }
 
   #open(at: number, { user, way }: Ask, offer: Offer, amount: bigint, money: bigint): Answer {
