@@ -1,99 +1,31 @@
 /** Coins wait in escrow from the deal on, and go to whoever paid for them. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followUp } from '../../exchange.ts';
-import { balanceOf, ledgerSums } from '../../kernel/ledger/ledger.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
-import { CoinsExchange, coin, usdt } from '../../testing/build-coins.ts';
-import type { C2cCommands } from './commands.ts';
+import { coin, usdt } from '../../testing/build-coins.ts';
+import {
+  alice,
+  approve,
+  assertEscrow,
+  begin,
+  bob,
+  cancel,
+  day,
+  eve,
+  exchange,
+  held,
+  minute,
+  type Outcome,
+  outcome,
+  pass,
+  pay,
+  post,
+  release,
+  save,
+  take,
+  ways,
+} from '../../testing/c2c/deals.ts';
 import { isTakeable, payMs } from './take.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-let exchange: CoinsExchange;
-let alice: number;
-let bob: number;
-let eve: number;
-
-type Outcome = { answer: object } | { refused: string };
-const outcome = (result: object) => ('refused' in result ? (result as { refused: string }).refused : 'ok');
-
-function approve(userId: number): void {
-  const told = { name: 'sealed', cardId: 'sealed', frontPic: 'a', reversePic: 'b', handPic: 'c', approveAfterMs: 0 };
-  const { reviewId } = exchange.run('SubmitIdentity', { userId, ...told });
-  exchange.run('ReviewIdentity', { operatorId: exchange.staff, reviewId, verdict: 'approved', reason: '' });
-}
-
-const ways = ['ali_pay', 'bank'] as const;
-const save = (userId: number, change: Partial<C2cCommands['SavePayMethods']['asks']> = {}) =>
-  exchange.submit('SavePayMethods', {
-    userId,
-    sealed: `sealed ${userId}`,
-    ways: [...ways],
-    changed: [],
-    proof: null,
-    ...change,
-  });
-const post = (change: Partial<C2cCommands['PostAdvert']['asks']> = {}) =>
-  exchange.submit('PostAdvert', {
-    userId: alice,
-    isSell: true,
-    asset: usdt,
-    priceFen: 720,
-    numberMinor: 100n * coin,
-    ways: [...ways],
-    ...change,
-  });
-const take = (change: Partial<C2cCommands['TakeAdvert']['asks']> = {}) =>
-  exchange.submit('TakeAdvert', {
-    userId: bob,
-    advertId: 1,
-    isSell: true,
-    numberMinor: 0n,
-    moneyFen: 0,
-    way: null,
-    worstFen: 0,
-    ...change,
-  });
-const cancel = (userId = bob, dealId = 1) => exchange.submit('CancelDeal', { userId, dealId });
-const pay = (userId = bob, dealId = 1) => exchange.submit('PayDeal', { userId, dealId });
-const release = (userId = alice, dealId = 1, isConfirmed = true) =>
-  exchange.submit('ReleaseDeal', { userId, dealId, proof: null, isConfirmed });
-/** What is due at a time, done by the exchange. */
-function pass(ms: number): void {
-  exchange.time += ms;
-  for (let due = followUp(exchange.state, exchange.time); due !== null; due = followUp(exchange.state, exchange.time)) {
-    const { kind, time: _time, ...body } = due;
-    exchange.run(kind, body as never);
-  }
-}
-const held = (userId: number) => {
-  const { available, locked } = balanceOf(exchange.state, userId, 'legal', usdt);
-  return `${available / coin}/${locked / coin}`;
-};
-/** What adverts and deals say is locked is what is. */
-function assertEscrow(): void {
-  const { adverts, deals } = exchange.state.c2c;
-  let locked = 0n;
-  for (const { isSell, leftMinor } of adverts.values()) if (isSell) locked += leftMinor;
-  for (const { numberMinor } of deals.values()) locked += numberMinor;
-  let found = 0n;
-  for (const userId of [alice, bob, eve]) found += balanceOf(exchange.state, userId, 'legal', usdt).locked;
-  expect(found).toBe(locked);
-  for (const [, sum] of ledgerSums(exchange.state.ledger)) expect(sum).toBe(0n);
-}
-
-/** Three people who may trade, with 500 USDT each in the fiat account. */
-function begin(): void {
-  exchange = new CoinsExchange();
-  ({ alice, bob, eve } = exchange);
-  exchange.run('SetCnyRate', { operatorId: 0, rate: 72_000, reason: '' });
-  for (const userId of [alice, bob, eve]) {
-    exchange.run('TransferFunds', { userId, asset: usdt, from: 'change', to: 'legal', amountMinor: 500n * coin });
-    approve(userId);
-    expect(outcome(save(userId))).toBe('ok');
-  }
-  exchange.time += day;
-}
 beforeEach(begin);
 
 describe('a sell advert', () => {
@@ -391,70 +323,6 @@ describe('releasing', () => {
     freeze(bob);
     expect(outcome(pay(bob, 2))).toBe('ok');
   });
-});
-
-describe('an advert from before its owner was stopped', () => {
-  const restrict = (
-    scope: 'user' | 'asset' | 'product' | 'all',
-    target: string,
-    effect: 'no_withdrawals' | 'no_trading' | 'cancel_only',
-  ) => exchange.run('Restrict', { operatorId: exchange.staff, scope, target, effect, reason: 'court order', text: '' });
-  const isListed = () => {
-    const advert = exchange.state.c2c.adverts.get(1);
-    return advert !== undefined && isTakeable(exchange.state, advert, bob, exchange.time);
-  };
-
-  it.each([
-    ['a hold', () => exchange.run('ChangePassword', { userId: alice, passwordHash: 'thief' })],
-    ['a freeze', () => restrict('user', String(alice), 'no_withdrawals')],
-    ['a stop of trading', () => restrict('user', String(alice), 'no_trading')],
-    ['a stop of the coin', () => restrict('asset', String(usdt), 'no_withdrawals')],
-    ['a stop of all withdrawals', () => restrict('all', '', 'no_withdrawals')],
-  ] as const)('is no way around %s: it rests, and can be withdrawn', (_, stop) => {
-    post();
-    expect(isListed()).toBe(true);
-    stop();
-    expect(isListed()).toBe(false);
-    expect(outcome(take())).toBe('c2c_advert_paused');
-    expect(outcome(exchange.submit('WithdrawAdvert', { userId: alice, advertId: 1 }))).toBe('ok');
-    expect(held(alice)).toBe('500/0');
-  });
-
-  it('is taken again once the hold is over', () => {
-    post();
-    exchange.run('ChangePassword', { userId: alice, passwordHash: 'thief' });
-    exchange.time += day;
-    expect(outcome(take())).toBe('ok');
-  });
-
-  it('of one who buys rests while trading is stopped, and not for a hold: nothing leaves', () => {
-    post({ isSell: false });
-    exchange.run('ChangePassword', { userId: alice, passwordHash: 'thief' });
-    expect(isListed()).toBe(true);
-    restrict('user', String(alice), 'no_trading');
-    expect(isListed()).toBe(false);
-    expect(outcome(take({ isSell: false }))).toBe('c2c_advert_paused');
-  });
-
-  it.each([
-    ['no trading', () => restrict('user', String(bob), 'no_trading')],
-    ['a product that only cancels', () => restrict('product', 'c2c', 'cancel_only')],
-    ['a stop of the coin', () => restrict('asset', String(usdt), 'no_withdrawals')],
-  ] as const)('%s stops who sells to a buy advert, or posts to sell', (_, stop) => {
-    post({ isSell: false });
-    stop();
-    expect(outcome(take({ isSell: false }))).not.toBe('ok');
-    expect(outcome(post({ userId: bob }))).toBe('restricted');
-    assertEscrow();
-  });
-});
-
-it('who sells to a buyer with two unpaid deals is not told of deals of their own', () => {
-  post({ isSell: false });
-  for (const wanted of ['ok', 'ok', 'c2c_advert_paused'])
-    expect(outcome(take({ isSell: false, numberMinor: 20n * coin }))).toBe(wanted);
-  const advert = exchange.state.c2c.adverts.get(1);
-  expect(advert !== undefined && isTakeable(exchange.state, advert, eve, exchange.time)).toBe(false);
 });
 
 it('stands in a snapshot', () => {

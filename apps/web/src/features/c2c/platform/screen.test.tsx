@@ -218,7 +218,9 @@ describe('buying', () => {
     const [bank, alipay] = form.getAllByRole<HTMLInputElement>('radio');
     expect([bank?.checked, bank?.disabled, alipay?.disabled]).toEqual([true, false, true]);
     form.getByText('Not set up');
-    expect(form.getByRole('link', { name: 'Set up payment methods' }).getAttribute('href')).toBe('/setCash?back=%2Fc2cTrade');
+    expect(form.getByRole('link', { name: 'Set up payment methods' }).getAttribute('href')).toBe(
+      '/setCash?back=%2Fc2cTrade',
+    );
   });
 
   test('without any way it does not go on', async () => {
