@@ -32,7 +32,7 @@ export interface PagedTableProps<RowOf> {
 /** How a cell looks on a card; the name before a line is drawn, for the head says it to a screen reader. */
 const cardClasses = {
   title: 'font-medium max-md:order-1 max-md:h-auto',
-  value: 'max-md:order-2 max-md:h-auto',
+  value: 'max-md:order-2 max-md:h-auto max-md:text-right',
   line: "max-md:order-3 max-md:col-span-2 max-md:flex max-md:h-auto max-md:justify-between max-md:gap-2 max-md:before:text-quiet max-md:before:content-[attr(data-name)/'']",
   below: 'text-quiet max-md:order-4 max-md:col-span-2 max-md:h-auto max-md:text-xs',
   none: 'max-md:hidden',
