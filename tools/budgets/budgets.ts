@@ -63,7 +63,7 @@ const whole = [
 
 /** The words come in one language; the journey `e2e/site/bytes.spec.ts` proves that nothing is left out. */
 export const budgets = {
-  home: { page: '/', until: 'it works', modules: home, words: ['home'], worker: [], scriptsMax: 155 * kB, stylesMax },
+  home: { page: '/', until: 'it works', modules: home, words: ['home'], worker: [], scriptsMax: 156 * kB, stylesMax },
   markets: {
     page: '/quotation',
     until: 'it works',
