@@ -23,7 +23,7 @@ export const consoleBudgets = {
     modules: ['index.html', 'src/app/start.tsx', 'src/features/login/screen.tsx'],
     words: ['console/index'],
     worker: [],
-    scriptsMax: 155_000,
+    scriptsMax: 156_000,
     stylesMax: 15_000,
   },
   identity: {
@@ -32,7 +32,7 @@ export const consoleBudgets = {
     modules: ['index.html', 'src/app/start.tsx', 'src/features/identity/screen.tsx'],
     words: ['console/index'],
     worker: [],
-    scriptsMax: 155_000,
+    scriptsMax: 156_000,
     stylesMax: 15_000,
   },
 } as const satisfies Record<string, Budget>;
@@ -63,7 +63,7 @@ const whole = [
 
 /** The words come in one language; the journey `e2e/site/bytes.spec.ts` proves that nothing is left out. */
 export const budgets = {
-  home: { page: '/', until: 'it works', modules: home, words: ['home'], worker: [], scriptsMax: 156 * kB, stylesMax },
+  home: { page: '/', until: 'it works', modules: home, words: ['home'], worker: [], scriptsMax: 155 * kB, stylesMax },
   markets: {
     page: '/quotation',
     until: 'it works',
