@@ -77,7 +77,8 @@ it.each(moments)('killed when it was %s, it has what was answered, and goes on',
   for (const opening of ['first', 'second']) {
     const exchange = await Bazaar.open({ dataDir: image.dataDir });
     expect([opening, heldIn(exchange)]).toEqual([opening, opening === 'first' ? image.held : image.later]);
-    const minutes = opening === 'first' ? 17 : 0;
+    // Where nothing waits for its deadline, nothing happens.
+    const minutes = opening === 'first' && image.later !== image.held ? 17 : 0;
     for (let minute = 0; minute < minutes; minute++) await exchange.app.pass(minuteMs);
     expect(heldIn(exchange)).toEqual(image.later);
     exchange.expectWhole();
