@@ -25,7 +25,7 @@ const reports = mkdtempSync(join(tmpdir(), 'bourse-test-'));
 /** Pictures and traces of this run's journeys; kept where one of them failed. */
 const evidence = join(root, 'test-results', `run-${process.pid}`);
 const checkSecondsMax = 300;
-const partSecondsMax = 1500;
+const partSecondsMax = 2400;
 
 const parts: PartTime[] = [];
 const results: TestResult[] = [];
