@@ -177,7 +177,7 @@ test('a product that one proposes and another approves is offered, until it is s
 
   const second = await colleague(browser, exchange, 'super');
   await openFirst(second, 'Proposals');
-  await expect(second.getByText(/14 days at 0\.05 % a day/).first()).toBeVisible();
+  await expect(second.getByText(/Days: 14; Daily return \(%\): 0\.05/).first()).toBeVisible();
   await approveNewest(second, exchange, 'super');
   await expect(market.getByRole('table', { name: 'Products' }).locator('tbody tr')).toHaveCount(5);
 
