@@ -147,14 +147,18 @@ export class Exchange {
   }
 
   /** Calls the exchange as the person whose token it is. */
-  async post<M>(path: string, fields: Record<string, string>, token = ''): Promise<{ type: string; message: M }> {
+  async post<M, More = object>(
+    path: string,
+    fields: Record<string, string>,
+    token = '',
+  ): Promise<{ type: string; message: M } & More> {
     const headers: Record<string, string> = token === '' ? {} : { authorization: token };
     const answer = await fetch(this.origin('127.0.0.1') + path, {
       method: 'POST',
       headers,
       body: new URLSearchParams(fields),
     });
-    return (await answer.json()) as { type: string; message: M };
+    return (await answer.json()) as { type: string; message: M } & More;
   }
 
   /** The same, where a refusal is a failure of the journey. */

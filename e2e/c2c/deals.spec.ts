@@ -153,7 +153,7 @@ test('who has no way to pay sets one up and comes back; an ad that went meanwhil
   const [li, wang] = [await fiatPerson(exchange, 'Zhou Ba'), await exchange.person()];
   await verify(exchange, wang, 'Wu Jiu');
   const form = { type: 'sell', currency_id: '1', price: '7.16', total_number: '100', way: 'bank' };
-  const posted = (await exchange.post<string>('/api/c2c_send', form, li.token)) as unknown as { id: number };
+  const posted = await exchange.post<string, { id: number }>('/api/c2c_send', form, li.token);
   const { page, faults } = await enter(browser, '/c2c', wang);
   await page.getByRole('link', { name: 'Set up Bank transfer' }).click();
   await expect(page).toHaveURL(/\/setCash\?back=/);

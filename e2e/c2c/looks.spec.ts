@@ -15,7 +15,7 @@ const order = (page: Page) => page.getByRole('dialog', { name: /^P2P order \d+$/
 /** An advert of the one, taken by the other: its number and the deal's. */
 async function openDeal(owner: Person, taker: Person, price: string): Promise<{ advert: number; deal: number }> {
   const form = { type: 'sell', currency_id: '1', price, total_number: '100', way: 'bank,ali_pay' };
-  const { id: advert } = (await exchange.post('/api/c2c_send', form, owner.token)) as unknown as { id: number };
+  const { id: advert } = await exchange.post<string, { id: number }>('/api/c2c_send', form, owner.token);
   const taken = { id: String(advert), number: '40', way: 'bank' };
   const { id: deal } = await exchange.call<{ id: number }>('/api/c2c/do_legal_deal', taken, taker.token);
   return { advert, deal };

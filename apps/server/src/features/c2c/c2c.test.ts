@@ -51,7 +51,7 @@ describe('how one is paid', () => {
     await bazaar.act(li, '/api/user/cash_save', cashForm('Li Si'));
   });
 
-  it('stands in no event as it was typed', () => {
+  it('is in no event in plain text', () => {
     const { sealed = '' } = bazaar.state.c2c.methods.get(li.userId) ?? {};
     expect(sealed).not.toContain('6222');
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('6222');
@@ -116,7 +116,7 @@ describe('a deal of a sell advert', () => {
     bazaar.expectWhole();
   });
 
-  it('stands in the lists of both sides, of the advert, and of nobody else', async () => {
+  it('is in the lists of both sides and of the advert, and in nobody else’s', async () => {
     const id = await bazaar.post(li, 'sell', { price: '7.22' });
     const dealId = Number(await bazaar.take(wang, id, { number: '20' }));
     const idsOf = async (who: TestPerson, path: string) => rows(await bazaar.read(who, path)).map((row) => row.id);

@@ -1,4 +1,4 @@
-/** A letter when somebody's receiving accounts changed: whoever did it was signed in as them. */
+/** A letter to a user whose receiving accounts changed: a stolen session could have changed them. */
 import { defineFollower } from '../../followers/follower.ts';
 import { letterTries, sendLetter } from '../auth/index.ts';
 

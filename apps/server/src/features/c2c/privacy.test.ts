@@ -294,7 +294,7 @@ it('methods of any text are saved or refused, and never a fault', async () => {
   }
 });
 
-it('methods saved twice at once are one of them, and the wrong second step saves nothing', async () => {
+it('of two saves at the same time one is kept whole, and a wrong second step saves nothing', async () => {
   const who = await bazaar.person('Du Al');
   const form = (account: string) => ({ ...cashForm('Du Al'), bank_account: account });
   const both = await Promise.all(

@@ -25,7 +25,7 @@ const whole = () =>
     (_, value) => (typeof value === 'bigint' ? String(value) : value),
   ) + [li, wang, thief].map((who) => bazaar.money(who));
 
-it('a hundred takes at once never take more than there is', async () => {
+it('a hundred takes at the same time never take more than is left', async () => {
   const buyers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => bazaar.person(`Buyer${'ABCDEFGHIJKLMNOPQRST'[n]}`, 0n)),
   );

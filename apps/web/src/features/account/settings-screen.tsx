@@ -155,7 +155,7 @@ function Items() {
   );
 }
 
-/** How one pays and is paid in P2P. Whoever was sent here to set it up is led back from there. */
+/** How one pays and is paid in P2P. A user who came here to set it up returns to where they came from. */
 function PaymentMethods() {
   const { t } = useWords();
   const back = useSearchWord('back') ?? undefined;

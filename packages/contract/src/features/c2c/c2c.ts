@@ -110,7 +110,7 @@ const isWay = (text: string): text is PayWay => (payWays as readonly string[]).i
 const typeOf = (isSell: boolean): 'sell' | 'buy' => (isSell ? 'sell' : 'buy');
 const flag = (is: boolean) => (is ? 1 : 0);
 
-/** `bank,ali_pay` as ways; null: something else stands in it. */
+/** `bank,ali_pay` as ways; null where the text names anything else. */
 export function parseWays(text: string): PayWay[] | null {
   const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : part.trim()));
   return parts.every(isWay) ? [...new Set(parts)] : null;

@@ -31,7 +31,7 @@ function change({ deals }: Changes, { dealId: id }: { readonly dealId: number },
 
 const priceText = (fen: number) => formatMinor(BigInt(fen), 2);
 
-/** What was not taken of adverts that came down: of one that was posted in the same statement, its row says so at once. */
+/** What is left of adverts taken down in this step. One posted in the same step has its row from here: an update would not see it. */
 const leftOf = ({ ended }: Changes) => new Map(ended.map(({ advertId, leftMinor }) => [advertId, leftMinor]));
 
 function insertAdverts(changes: Changes, { market: { assets } }: MarketMemory): Part | null {

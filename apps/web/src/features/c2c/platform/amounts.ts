@@ -60,7 +60,7 @@ export function figuresOf({ side, text }: Typed, { price, left }: Offer, decimal
   return { number, money: moneyText(number, price) };
 }
 
-/** What stands in the two fields. */
+/** The texts of the two fields. */
 export function fieldsOf(typed: Typed, offer: Offer, decimals: number): Figures {
   const figures = figuresOf(typed, offer, decimals);
   return typed.side === 'number'
