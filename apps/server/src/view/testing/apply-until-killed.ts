@@ -4,9 +4,9 @@ import { Random } from '@bourse/core/testing';
 import { openTestView, TestLog } from './open-test-view.ts';
 import { EventSource } from './random-events.ts';
 
-const [directory = '', seed = '0', trades = '0'] = process.argv.slice(2);
+const [directory = '', seed = '0', leastEvents = '0'] = process.argv.slice(2);
 const source = new EventSource(new Random(Number(seed)));
-source.trade(Number(trades));
+source.tradeUntil(Number(leastEvents));
 const { log, lines } = new TestLog();
 const view = await openTestView(source, directory, { log, lines });
 for (;;) {

@@ -90,6 +90,11 @@ export class EventSource {
     }
   }
 
+  /** Trades on until there are so many events: of some draws most commands are refused. */
+  tradeUntil(leastEvents: number): void {
+    while (this.lastSeq < leastEvents) this.trade(100);
+  }
+
   /** At least `count` trades in a market, between two who registered for it: no draw decides whether they happen. */
   fill(market: number, count: number): void {
     for (const { restrictionId } of [...this.state.restrictions.list()])

@@ -54,16 +54,19 @@ function insertAdverts(changes: Changes, { market: { assets } }: MarketMemory): 
       as u (id, user_id, asset, is_sell, price, total, left_number, ways, posted_at)`;
 }
 
-/** The coin's decimals come with the row itself: the event does not name it. */
+/**
+ * The coin's decimals come with the row itself: the event does not name it. Written as a decimal's text, since a division
+ * would keep other places than a row that is inserted has.
+ */
 function endAdverts({ adverts, ended: all }: Changes): Part | null {
   const fresh = new Set(adverts.map(({ advertId }) => advertId));
   const ended = all.filter(({ advertId }) => !fresh.has(advertId));
   if (ended.length === 0) return null;
   return sql`
-    update c2c_adverts set left_number = u.left_minor / power(10::numeric, scale(c2c_adverts.total))
+    update c2c_adverts set left_number = (u.left_minor || 'e-' || scale(c2c_adverts.total))::numeric
     from unnest(
       ${list(ended.map((row) => row.advertId))}::bigint[],
-      ${list(ended.map((row) => row.leftMinor.toString()))}::numeric[]) as u (id, left_minor)
+      ${list(ended.map((row) => row.leftMinor.toString()))}::text[]) as u (id, left_minor)
     where c2c_adverts.id = u.id`;
 }
 
