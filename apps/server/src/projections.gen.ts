@@ -28,6 +28,7 @@ import { spotProjection } from './features/spot/view/projection.ts';
 import { feesProjection } from './features/staff/view/fees.ts';
 import { notesProjection } from './features/staff/view/notes.ts';
 import { staffProjection } from './features/staff/view/projection.ts';
+import { talkProjection } from './features/talk/view/projection.ts';
 import { transferProjection } from './features/transfer/view/projection.ts';
 import { walletProjection } from './features/wallet/view/projection.ts';
 import { withdrawProjection } from './features/withdraw/view/projection.ts';
@@ -61,4 +62,5 @@ export const declared = [
   leverProjection,
   personProjection,
   c2cProjection,
+  talkProjection,
 ] as const;

@@ -18,6 +18,8 @@ export const permissions = [
   'money.view',
   'money.correct',
   'house.transfer',
+  'deal.view',
+  'deal.judge',
   'market.view',
   'market.manage',
   'content.publish',

@@ -27,21 +27,21 @@ import { restriction } from './features/restriction/feature.ts';
 import { risk } from './features/risk/feature.ts';
 import { spot } from './features/spot/feature.ts';
 import { staff } from './features/staff/feature.ts';
+import { talk } from './features/talk/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
 import { withdraw } from './features/withdraw/feature.ts';
+import { withheld } from './features/withheld/feature.ts';
 
 export const features = [
   market,
   auth,
   wallet,
-  transfer,
   address,
   deposit,
   restriction,
   spot,
   identity,
-  withdraw,
   message,
   notice,
   note,
@@ -53,10 +53,14 @@ export const features = [
   price,
   micro,
   risk,
-  pledge,
-  presale,
   lever,
   person,
   proposal,
+  talk,
+  withheld,
+  transfer,
+  withdraw,
+  pledge,
+  presale,
   c2c,
 ] as const;

@@ -10,7 +10,7 @@ import type { KernelState } from './kernel/state.ts';
 
 interface AnyRule {
   readonly permission: Permission | ((state: KernelState, command: AnyCommand) => Permission);
-  readonly userOf?: (state: KernelState, command: AnyCommand) => number;
+  readonly userOf?: (state: KernelState, command: AnyCommand) => number | readonly number[];
   readonly proposal?: {
     readonly shapes: readonly Field<object>[];
     readonly isNeeded?: (state: KernelState, command: AnyCommand) => boolean;
@@ -32,14 +32,15 @@ export function staffActsOf(list: readonly AnyFeature[], decide: Decide): StaffA
   const rules = new Map<string, AnyRule>(list.flatMap(({ staff = {} }) => Object.entries(staff)));
   const permissionOf = (state: KernelState, command: AnyCommand, { permission }: AnyRule) =>
     typeof permission === 'function' ? permission(state, command) : permission;
-  const userOf = (state: KernelState, command: AnyCommand, rule: AnyRule) => rule.userOf?.(state, command) ?? 0;
+  const usersOf = (state: KernelState, command: AnyCommand, rule: AnyRule): readonly number[] =>
+    [rule.userOf?.(state, command) ?? []].flat().filter((userId) => userId !== 0);
   const refusalOf = (state: KernelState, command: AnyCommand, rule: AnyRule): Refusal | null => {
     const { operatorId = 0, time } = command;
     if (operatorId === 0) return null;
     if (!state.staff.may(operatorId, permissionOf(state, command, rule)))
       return { refused: state.staff.rolesOf(operatorId).length > 0 ? 'role_required' : 'operator_only' };
-    const userId = userOf(state, command, rule);
-    return userId !== 0 && isOwnAccount(state as PersonState, operatorId, userId, time) ? { refused: 'own_act' } : null;
+    const isOwn = (userId: number) => isOwnAccount(state as PersonState, operatorId, userId, time);
+    return usersOf(state, command, rule).some(isOwn) ? { refused: 'own_act' } : null;
   };
   const ready = (
     state: KernelState,
@@ -56,7 +57,7 @@ export function staffActsOf(list: readonly AnyFeature[], decide: Decide): StaffA
       act: command.kind,
       permission: permissionOf(state, command, rule),
       changes: proposal.changes(state, command),
-      userId: userOf(state, command, rule),
+      userId: usersOf(state, command, rule)[0] ?? 0,
       events: decision.events,
     };
   };
@@ -71,7 +72,7 @@ export function staffActsOf(list: readonly AnyFeature[], decide: Decide): StaffA
       if (refusal !== null || rule.proposal === undefined) return refusal;
       const isNeeded =
         (rule.proposal.isNeeded?.(state, command) ?? true) ||
-        takesTwo(state as PersonState, userOf(state, command, rule), command.time);
+        usersOf(state, command, rule).some((userId) => takesTwo(state as PersonState, userId, command.time));
       return isNeeded ? { refused: 'proposal_required' } : null;
     },
     propose: (state, act, asks, operatorId, time) => {

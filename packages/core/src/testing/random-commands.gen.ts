@@ -27,6 +27,7 @@ import { randomRestriction } from '../features/restriction/testing/random.ts';
 import { randomRisk } from '../features/risk/testing/random.ts';
 import { randomSpot } from '../features/spot/testing/random.ts';
 import { randomStaff } from '../features/staff/testing/random.ts';
+import { randomTalk } from '../features/talk/testing/random.ts';
 import { randomTransfer } from '../features/transfer/testing/random.ts';
 import { randomWallet } from '../features/wallet/testing/random.ts';
 import { randomWithdraw } from '../features/withdraw/testing/random.ts';
@@ -59,4 +60,5 @@ export const made = {
   ...randomLever,
   ...randomPerson,
   ...randomC2c,
+  ...randomTalk,
 };

@@ -176,7 +176,14 @@ describe('at the same time', () => {
     const owner = await fresh();
     const { writer } = bazaar.app;
     const { nextAdvertId: advertId } = bazaar.state.c2c;
-    const asked = { isSell: true, asset: 0, priceFen: 720, numberMinor: 100n * coin, ways: ['bank'] as const };
+    const asked = {
+      isSell: true,
+      asset: 0,
+      priceFen: 720,
+      float: null,
+      numberMinor: 100n * coin,
+      ways: ['bank'] as const,
+    };
     const outcomes = await Promise.all([
       writer.submit({ kind: 'PostAdvert', userId: owner.userId, ...asked, ways: [...asked.ways] }),
       writer.submit({ kind: 'WithdrawAdvert', userId: owner.userId, advertId }),

@@ -99,6 +99,7 @@ export async function offerInDemo(services: Demo): Promise<void> {
       isSell,
       asset: usdt.asset,
       priceFen,
+      float: null,
       numberMinor,
       ways: ['ali_pay', 'bank'],
     });

@@ -61,7 +61,15 @@ const post: Own['post'] = async (input, { services, user: { userId }, idempotenc
   if (typeof priceFen !== 'number') return { ...priceFen, field: advertFields.price };
   // A price that was not typed is another fault than a price of nothing.
   const isMissing = input.price === '' && numberMinor > 0n;
-  const asks = { userId, isSell, asset: asset.asset, priceFen: isMissing ? -1 : priceFen, numberMinor, ways };
+  const asks = {
+    userId,
+    isSell,
+    asset: asset.asset,
+    priceFen: isMissing ? -1 : priceFen,
+    float: null,
+    numberMinor,
+    ways,
+  };
   const outcome = await writer.submit({ kind: 'PostAdvert', idempotency, ...asks });
   if ('refused' in outcome) return { ...outcome, ...fieldOf(postFields, outcome.refused) };
   return { message: translate(language, 'c2c.posted'), id: outcome.answer.advertId };

@@ -10,6 +10,7 @@ export const wayWords = {
 export const dealWords = {
   unpaid: 'c2c.awaiting_payment',
   paid: 'c2c.paid',
+  disputed: 'c2c.disputed',
   done: 'c2c.completed',
   cancelled: 'c2c.cancelled',
 } as const satisfies Record<DealState, string>;

@@ -53,8 +53,8 @@ export interface Advert {
   readonly openDeals: number;
 }
 
-/** States of a deal; on the wire `is_sure` 0, 3, 1, 2. */
-export const dealStates = ['unpaid', 'paid', 'done', 'cancelled'] as const;
+/** States of a deal; on the wire `is_sure` 0, 3, 3 with `dispute` 1, 1, 2. */
+export const dealStates = ['unpaid', 'paid', 'disputed', 'done', 'cancelled'] as const;
 export type DealState = (typeof dealStates)[number];
 
 /** A deal as one of its two sides sees it. */
@@ -212,7 +212,7 @@ export function encodeAdvertChoice(isSell: boolean | null, coinId: number | null
   return { type: isSell === null ? '' : typeOf(isSell), currency_id: coinId ?? '' } as const;
 }
 
-const sureOf: Readonly<Record<DealState, number>> = { unpaid: 0, paid: 3, done: 1, cancelled: 2 };
+const sureOf: Readonly<Record<DealState, number>> = { unpaid: 0, paid: 3, disputed: 3, done: 1, cancelled: 2 };
 
 export function encodeDeal(deal: Deal): DealRow {
   const isOwnerPaid = deal.isSell;

@@ -2,6 +2,6 @@ import type { Kinds } from '../../kinds-of.ts';
 
 export const c2cKinds = {
   movements: ['c2c_trade'],
-  messages: [],
+  messages: ['c2c_taken', 'c2c_paid', 'c2c_cancelled', 'c2c_released', 'c2c_disputed', 'c2c_judged'],
   locks: { c2c: 'c2c' },
 } as const satisfies Kinds;

@@ -12,6 +12,7 @@ export const withdrawErrors = {
   withdraw_above_maximum: refusal('withdraw.over_max'),
   withdraw_day_limit: refusal('withdraw.over_daily'),
   withdraw_held: refusal('withdraw.held'),
+  withheld: refusal('withheld'),
   withdraw_address_held: refusal('withdraw.address_held'),
   withdraw_not_in_book: refusal('withdraw.not_in_book'),
   withdraw_debt: refusal('withdraw.debt'),

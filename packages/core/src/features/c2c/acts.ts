@@ -2,43 +2,61 @@
 import { assert } from '../../kernel/assert.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
+import type { Posting } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { hasSecondStep, type SecondStep, userOf, useSecondStep } from '../auth/index.ts';
+import { closeTalk } from '../talk/index.ts';
 import { holdOf } from '../wallet/index.ts';
+import { withhold } from '../withheld/index.ts';
 import { countDealEnd } from './adverts.ts';
 import type { C2cCommandOf, C2cDecision } from './commands.ts';
+import { keepExpired } from './disputes/late.ts';
 import type { C2cEvent, C2cEventOf } from './events.ts';
 import { countLetGo, sumKey } from './limits.ts';
 import { type C2cState, c2cNumber, type Deal, type DealStatus, payerOf, remove, sellerOf } from './state.ts';
 
-/** A deadline that fires later than this was missed by the exchange, not by the payer. */
-const lateMs = 60_000;
-const moveMs = 5 * 60_000;
-const holdMs = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** What was bought stays so long: a payment may be called back. */
+const boughtMs = (state: C2cState) => (state.mode === 'demo' ? 0 : dayMs);
 
 /** The deal, where it is one of this person's and they are the side that acts. */
-function dealOf(
+export function dealOf(
   { c2c: { deals } }: C2cState,
   { userId, dealId }: { readonly userId: number; readonly dealId: number },
   actor: (deal: Deal) => number,
-  status: DealStatus,
+  ...statuses: DealStatus[]
 ): Deal | Refusal {
   const deal = deals.get(dealId);
   if (deal === undefined || (deal.ownerId !== userId && deal.takerId !== userId))
     return { refused: 'c2c_deal_not_found' };
   if (actor(deal) !== userId) return { refused: 'c2c_not_yours' };
-  return deal.status === status ? deal : { refused: 'c2c_deal_state' };
+  return statuses.includes(deal.status) ? deal : { refused: 'c2c_deal_state' };
 }
 
-const sidesOf = ({ dealId, advertId, ownerId, takerId }: Deal) => ({ dealId, advertId, ownerId, takerId });
+export const dealSides = ({ dealId, advertId, ownerId, takerId, isSell }: Deal) => ({
+  ...{ dealId, advertId, ownerId, takerId, isSell },
+});
 
 /** The coins go back to the advert they came from, or to the seller where that has ended or the taker gave them. */
-function cancelled(state: C2cState, deal: Deal, time: number, isExpired: boolean): C2cEventOf<'DealCancelled'> {
+export function goBack(state: C2cState, deal: Deal): { toAdvert: boolean; numberMinor: bigint; postings: Posting[] } {
   const { asset, numberMinor } = deal;
   const toAdvert = state.c2c.adverts.has(deal.advertId);
   const set = new PostingSet();
   if (!(deal.isSell && toAdvert)) set.add(sellerOf(deal), 'legal', asset, numberMinor, -numberMinor);
-  return { kind: 'DealCancelled', time, ...sidesOf(deal), isExpired, toAdvert, numberMinor, postings: set.list() };
+  return { toAdvert, numberMinor, postings: set.list() };
+}
+
+/** The coins go to whoever paid for them. */
+export function goOver(deal: Deal): { asset: number; numberMinor: bigint; moneyFen: number; postings: Posting[] } {
+  const { asset, numberMinor, moneyFen } = deal;
+  const set = new PostingSet();
+  set.add(sellerOf(deal), 'legal', asset, 0n, -numberMinor);
+  set.add(payerOf(deal), 'legal', asset, numberMinor, 0n);
+  return { asset, numberMinor, moneyFen, postings: set.list() };
+}
+
+export function cancelled(state: C2cState, deal: Deal, time: number, isExpired: boolean): C2cEventOf<'DealCancelled'> {
+  return { kind: 'DealCancelled', time, ...dealSides(deal), isExpired, ...goBack(state, deal) };
 }
 
 export function decideCancelDeal(state: C2cState, command: C2cCommandOf<'CancelDeal'>): C2cDecision<'CancelDeal'> {
@@ -47,34 +65,49 @@ export function decideCancelDeal(state: C2cState, command: C2cCommandOf<'CancelD
   return { events: [cancelled(state, deal, command.time, false)], answer: {} };
 }
 
+/** A payer who disputed and lets it go. */
+export function decideGiveUpDeal(state: C2cState, command: C2cCommandOf<'GiveUpDeal'>): C2cDecision<'GiveUpDeal'> {
+  const deal = dealOf(state, command, payerOf, 'disputed');
+  if ('refused' in deal) return deal;
+  return { events: [cancelled(state, deal, command.time, false)], answer: {} };
+}
+
 export function applyDealCancelled(state: C2cState, event: C2cEventOf<'DealCancelled'>): void {
   const deal = dealIn(state, event.dealId);
   applyPostings(state.ledger, event.postings);
   countLetGo(state, payerOf(deal), event.time);
-  // What was let go is not traded.
-  for (const userId of [deal.ownerId, deal.takerId])
-    state.c2c.sums.add(sumKey(userId), deal.openedAt, -BigInt(deal.moneyFen), event.time);
+  uncount(state, deal, event.time);
   end(state, deal, event.toAdvert ? deal.numberMinor : 0n);
+  if (event.isExpired) keepExpired(state, deal, event);
   const advert = state.c2c.adverts.get(deal.advertId);
   // Whoever lets deals of their own advert expire is not there to pay.
   if (advert !== undefined && event.isExpired && payerOf(deal) === deal.ownerId) advert.isPaused = true;
 }
 
+/** What was let go is not traded. */
+export function uncount({ c2c: { sums } }: C2cState, deal: Deal, time: number): void {
+  for (const userId of [deal.ownerId, deal.takerId])
+    sums.add(sumKey(userId), deal.openedAt, -BigInt(deal.moneyFen), time);
+}
+
 export function decidePayDeal(state: C2cState, command: C2cCommandOf<'PayDeal'>): C2cDecision<'PayDeal'> {
   const deal = dealOf(state, command, payerOf, 'unpaid');
   if ('refused' in deal) return deal;
-  return { events: [{ kind: 'DealPaid', time: command.time, ...sidesOf(deal) }], answer: {} };
+  return { events: [{ kind: 'DealPaid', time: command.time, ...dealSides(deal) }], answer: {} };
 }
 
-export function applyDealPaid(state: C2cState, { dealId }: C2cEventOf<'DealPaid'>): void {
-  dealIn(state, dealId).status = 'paid';
-  state.timers.disarm(c2cNumber, dealId);
+export function applyDealPaid(state: C2cState, { dealId, time }: C2cEventOf<'DealPaid'>): void {
+  const deal = dealIn(state, dealId);
+  deal.status = 'paid';
+  deal.paidAt = time;
+  deal.deadline = time + dayMs;
+  state.timers.arm(c2cNumber, dealId, deal.deadline);
 }
 
 /** A hold or a freeze that began after the deal: somebody else may have got in since. */
 function beganSince(state: C2cState, { openedAt }: Deal, userId: number, time: number): boolean {
   const hold = holdOf(state, userId, time);
-  if (hold !== null && hold.until - holdMs >= openedAt) return true;
+  if (hold !== null && hold.until - dayMs >= openedAt) return true;
   const target = String(userId);
   return (['no_trading', 'no_withdrawals'] as const).some((effect) =>
     state.restrictions.alike('user', target, effect).some(({ since }) => since >= openedAt),
@@ -105,56 +138,34 @@ function useOf(
 
 export function decideReleaseDeal(state: C2cState, command: C2cCommandOf<'ReleaseDeal'>): C2cDecision<'ReleaseDeal'> {
   const { userId, time } = command;
-  const deal = dealOf(state, command, sellerOf, 'paid');
+  const deal = dealOf(state, command, sellerOf, 'paid', 'disputed');
   if ('refused' in deal) return deal;
   if (beganSince(state, deal, userId, time)) return { refused: 'c2c_held' };
   const used = proofOf(state, deal, command);
   if ('refused' in used) return used;
-  const { asset, numberMinor, moneyFen } = deal;
-  const set = new PostingSet();
-  set.add(sellerOf(deal), 'legal', asset, 0n, -numberMinor);
-  set.add(payerOf(deal), 'legal', asset, numberMinor, 0n);
-  const released = { ...sidesOf(deal), asset, numberMinor, moneyFen, postings: set.list() };
-  return { events: [...used, { kind: 'DealReleased', time, ...released }], answer: {} };
+  return { events: [...used, { kind: 'DealReleased', time, ...dealSides(deal), ...goOver(deal) }], answer: {} };
 }
 
 export function applyDealReleased(state: C2cState, event: C2cEventOf<'DealReleased'>): void {
-  applyPostings(state.ledger, event.postings);
-  end(state, dealIn(state, event.dealId), 0n);
-}
-
-/** At the deadline; where the exchange comes late to it, the payer could not say that the money was sent, and gets five minutes. */
-export function decideExpireDeal(
-  state: C2cState,
-  { dealId, time }: C2cCommandOf<'ExpireDeal'>,
-): C2cDecision<'ExpireDeal'> {
-  const deal = state.c2c.deals.get(dealId);
-  if (deal === undefined || deal.status !== 'unpaid' || deal.deadline > time) return { events: [], answer: {} };
-  if (time - deal.deadline > lateMs && !deal.isMoved) {
-    const moved = { ...sidesOf(deal), deadline: time + moveMs };
-    return { events: [{ kind: 'DealDeadlineMoved', time, ...moved }], answer: {} };
-  }
-  return { events: [cancelled(state, deal, time, true)], answer: {} };
-}
-
-export function applyDealDeadlineMoved(state: C2cState, { dealId, deadline }: C2cEventOf<'DealDeadlineMoved'>): void {
+  const { dealId, asset, numberMinor: amountMinor, postings, time } = event;
+  applyPostings(state.ledger, postings);
   const deal = dealIn(state, dealId);
-  deal.deadline = deadline;
-  deal.isMoved = true;
-  state.timers.arm(c2cNumber, dealId, deadline);
+  withhold(state, { userId: payerOf(deal), asset, amountMinor, until: time + boughtMs(state) }, time);
+  end(state, deal, 0n);
 }
 
-function dealIn({ c2c: { deals } }: C2cState, dealId: number): Deal {
+export function dealIn({ c2c: { deals } }: C2cState, dealId: number): Deal {
   const deal = deals.get(dealId);
   assert(deal !== undefined, 'no such deal', dealId);
   return deal;
 }
 
-function end(state: C2cState, deal: Deal, backMinor: bigint): void {
+export function end(state: C2cState, deal: Deal, backMinor: bigint): void {
   const { deals, dealsOf } = state.c2c;
   deals.delete(deal.dealId);
   remove(dealsOf, deal.ownerId, deal.dealId);
   remove(dealsOf, deal.takerId, deal.dealId);
   state.timers.disarm(c2cNumber, deal.dealId);
+  closeTalk(state, 'c2c', deal.dealId);
   countDealEnd(state, deal.advertId, backMinor);
 }

@@ -4,11 +4,13 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { levelOf } from '../identity/index.ts';
+import { withheldRefusal } from '../withheld/index.ts';
 import type { C2cCommandOf, C2cDecision } from './commands.ts';
+import { holdReturned } from './disputes/late.ts';
 import type { C2cEventOf } from './events.ts';
 import { isBannedToday, leavingRefusal } from './limits.ts';
 import { tradeRefusal } from './methods.ts';
-import { isInBand, isLargeEnough, isPrice, moneyFor } from './prices.ts';
+import { isFloat, isInBand, isLargeEnough, isPrice, moneyFor, priceOf } from './prices.ts';
 import { type Advert, type C2cState, enter, payWays, remove } from './state.ts';
 
 const advertsMax = 10;
@@ -18,7 +20,8 @@ const numberMax = 1n << 62n;
 type Post = C2cCommandOf<'PostAdvert'>;
 
 /** What is wrong with what is offered, whoever offers it. */
-function offerRefusal(state: C2cState, { asset, priceFen, numberMinor, ways, isSell }: Post): Refusal | null {
+function offerRefusal(state: C2cState, post: Post, priceFen: number): Refusal | null {
+  const { asset, numberMinor, ways, isSell } = post;
   const found = state.market.assets[asset];
   if (found === undefined || !found.wallets.includes('legal')) return { refused: 'coin_not_found' };
   if (numberMinor <= 0n || numberMinor > numberMax)
@@ -33,14 +36,25 @@ function offerRefusal(state: C2cState, { asset, priceFen, numberMinor, ways, isS
   return isLargeEnough(state, moneyFor(numberMinor, priceFen, found.scale)) ? null : { refused: 'c2c_too_small' };
 }
 
+/** Of a price that floats, what it is now. */
+function askedPrice(state: C2cState, command: Post): number | Refusal {
+  const { float, asset, time } = command;
+  if (float === null) return command.priceFen;
+  if (!isFloat(float)) return { refused: 'c2c_price_band' };
+  const isListed = state.market.assets[asset]?.wallets.includes('legal') ?? false;
+  return priceOf(state, command, time) ?? { refused: isListed ? 'c2c_no_index' : 'coin_not_found' };
+}
+
 export function decidePostAdvert(state: C2cState, command: Post): C2cDecision<'PostAdvert'> {
-  const { userId, isSell, asset, priceFen, numberMinor, time } = command;
+  const { userId, isSell, asset, float, numberMinor, time } = command;
   const { c2c, auth } = state;
   if (!auth.users.has(userId)) return { refused: 'user_not_found' };
+  const may = tradeRefusal(state, userId, levelOf(state, userId));
+  if (may !== null) return may;
+  const priceFen = askedPrice(state, command);
+  if (typeof priceFen !== 'number') return priceFen;
   const refusal =
-    tradeRefusal(state, userId, levelOf(state, userId)) ??
-    offerRefusal(state, command) ??
-    (isSell ? leavingRefusal(state, userId, asset, time) : null);
+    offerRefusal(state, command, priceFen) ?? (isSell ? leavingRefusal(state, userId, asset, time) : null);
   if (refusal !== null) return refusal;
   if (isBannedToday(state, userId, time)) return { refused: 'c2c_let_go' };
   if ((c2c.advertsOf.get(userId)?.size ?? 0) >= advertsMax) return { refused: 'c2c_adverts_limit' };
@@ -48,18 +62,22 @@ export function decidePostAdvert(state: C2cState, command: Post): C2cDecision<'P
   const own = c2c.methods.get(userId)?.ways;
   if (ways.some((way) => !own?.has(way))) return { refused: 'c2c_way_missing' };
   if (isSell && availableOf(state, userId, 'legal', asset) < numberMinor) return { refused: 'insufficient_balance' };
+  const withheld = isSell ? withheldRefusal(state, { userId, asset, amountMinor: numberMinor }, time) : null;
+  if (withheld !== null) return withheld;
   const set = new PostingSet();
   if (isSell) set.add(userId, 'legal', asset, -numberMinor, numberMinor);
   const advertId = c2c.nextAdvertId;
-  const posted = { userId, advertId, isSell, asset, priceFen, numberMinor, ways, postings: set.list() };
-  return { events: [{ kind: 'AdvertPosted', time, ...posted }], answer: { advertId } };
+  const terms = { userId, advertId, isSell, asset, priceFen, numberMinor, ways, postings: set.list() };
+  const floats = { isFloating: float !== null, floatBps: float?.bps ?? 0, limitFen: float?.limitFen ?? 0 };
+  return { events: [{ kind: 'AdvertPosted', time, ...terms, ...floats }], answer: { advertId } };
 }
 
 export function applyAdvertPosted(state: C2cState, event: C2cEventOf<'AdvertPosted'>): void {
-  const { kind: _kind, time: postedAt, numberMinor, postings, ...rest } = event;
+  const { kind: _kind, time: postedAt, numberMinor, postings, isFloating, floatBps, limitFen, ...rest } = event;
   applyPostings(state.ledger, postings);
   keepAdvert(state, {
     ...rest,
+    float: isFloating ? { bps: floatBps, limitFen } : null,
     totalMinor: numberMinor,
     leftMinor: numberMinor,
     postedAt,
@@ -88,9 +106,32 @@ export function decideWithdrawAdvert(
   return { events: [{ kind: 'AdvertWithdrawn', time, ...withdrawn }], answer: {} };
 }
 
-export function applyAdvertWithdrawn(state: C2cState, { advertId, postings }: C2cEventOf<'AdvertWithdrawn'>): void {
+export function applyAdvertWithdrawn(
+  state: C2cState,
+  { advertId, postings, time }: C2cEventOf<'AdvertWithdrawn'>,
+): void {
   applyPostings(state.ledger, postings);
+  holdReturned(state, advertId, time);
   endAdvert(state, advertId);
+}
+
+export function decidePauseAdvert(
+  { c2c: { adverts } }: C2cState,
+  { userId, advertId, isPaused, time }: C2cCommandOf<'PauseAdvert'>,
+): C2cDecision<'PauseAdvert'> {
+  const advert = adverts.get(advertId);
+  if (advert === undefined || advert.userId !== userId) return { refused: 'c2c_advert_not_found' };
+  if (advert.isPaused === isPaused) return { events: [], answer: {} };
+  return { events: [{ kind: 'AdvertPaused', time, userId, advertId, isPaused }], answer: {} };
+}
+
+export function applyAdvertPaused(
+  { c2c: { adverts } }: C2cState,
+  { advertId, isPaused }: C2cEventOf<'AdvertPaused'>,
+): void {
+  const advert = adverts.get(advertId);
+  assert(advert !== undefined, 'no such advert', advertId);
+  advert.isPaused = isPaused;
 }
 
 function endAdvert({ c2c: { adverts, advertsOf } }: C2cState, advertId: number): void {

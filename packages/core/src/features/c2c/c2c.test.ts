@@ -166,6 +166,7 @@ describe('whoever lets three deals go in a day of Beijing', () => {
       isSell: true,
       asset: usdt,
       priceFen: 720,
+      float: null,
       numberMinor: 100n * coin,
       ways: [...ways],
     });

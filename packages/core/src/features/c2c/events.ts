@@ -1,8 +1,8 @@
-import { big, bool, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { big, bool, int, list, oneOf, since, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 import type { AuthEvents } from '../auth/index.ts';
-import { payWays } from './state.ts';
+import { payerOf, payWays, sellerOf } from './state.ts';
 
 const way = oneOf(...payWays);
 const deal = { dealId: int, advertId: int, ownerId: int, takerId: int };
@@ -12,6 +12,9 @@ const both = (status: string) => ({
   users: ({ ownerId, takerId }: Sides) => [ownerId, takerId],
   changed: ({ dealId: id, ownerId, takerId }: Sides) =>
     [ownerId, takerId].map((userId) => ({ userId, what: 'c2c', id, status })),
+});
+const told = (userId: number, kind: 'c2c_paid' | 'c2c_cancelled' | 'c2c_released', { dealId: ref }: Sides) => ({
+  ...{ userId, kind, ref, note: String(ref) },
 });
 const ofAdvert = (status: string) => ({
   users: owner,
@@ -39,6 +42,9 @@ export const c2cEvents = {
       numberMinor: big,
       ways: list(way),
       postings: list(posting),
+      isFloating: since(2, bool, false),
+      floatBps: since(2, int, 0),
+      limitFen: since(2, int, 0),
     },
     ofAdvert('open'),
   ),
@@ -63,19 +69,49 @@ export const c2cEvents = {
       sealed: text,
       postings: list(posting),
     },
-    { ...both('unpaid'), movement: null },
+    {
+      ...both('unpaid'),
+      notices: ({ dealId: ref, ownerId: userId }) => [{ userId, kind: 'c2c_taken', ref, note: String(ref) }],
+      movement: null,
+    },
   ),
-  DealPaid: event(264, deal, both('paid')),
+  DealPaid: event(
+    264,
+    { ...deal, isSell: since(2, bool, true) },
+    { ...both('paid'), notices: (event) => [told(sellerOf(event), 'c2c_paid', event)] },
+  ),
   /** By the payer, or because the time was over. Where the coins go back to is told by `toAdvert`. */
   DealCancelled: event(
     265,
-    { ...deal, isExpired: bool, toAdvert: bool, numberMinor: big, postings: list(posting) },
-    { ...both('cancelled'), movement: null },
+    {
+      ...deal,
+      isExpired: bool,
+      toAdvert: bool,
+      numberMinor: big,
+      postings: list(posting),
+      isSell: since(2, bool, true),
+    },
+    {
+      ...both('cancelled'),
+      notices: (event) => [told(sellerOf(event), 'c2c_cancelled', event)],
+      movement: null,
+    },
   ),
   DealReleased: event(
     266,
-    { ...deal, asset: int, numberMinor: big, moneyFen: int, postings: list(posting) },
-    { ...both('done'), movement: 'c2c_trade' },
+    {
+      ...deal,
+      asset: int,
+      numberMinor: big,
+      moneyFen: int,
+      postings: list(posting),
+      isSell: since(2, bool, true),
+    },
+    {
+      ...both('done'),
+      notices: (event) => [told(payerOf(event), 'c2c_released', event)],
+      movement: 'c2c_trade',
+    },
   ),
   /** The exchange was not there when the time was over. */
   DealDeadlineMoved: event(267, { ...deal, deadline: int }, both('unpaid')),
@@ -88,6 +124,73 @@ export const c2cEvents = {
         ? null
         : { act: 'set_cny_rate', operatorId, userId: 0, note: reason, before: rateText(before), after: rateText(rate) },
   ),
+  AdvertPaused: event(
+    269,
+    { userId: int, advertId: int, isPaused: bool },
+    {
+      users: owner,
+      changed: ({ advertId: id, userId, isPaused }) => [
+        { userId, what: 'c2c_advert', id, status: isPaused ? 'paused' : 'open' },
+      ],
+    },
+  ),
+  /**
+   * By one of the two; 0: by the exchange, a day after it was paid. One that had expired has its coins locked again, so
+   * many of them from its advert.
+   */
+  DealDisputed: event(
+    270,
+    { ...deal, byUserId: int, isLate: bool, asset: int, fromAdvertMinor: big, postings: list(posting) },
+    {
+      ...both('disputed'),
+      notices: ({ dealId: ref, ownerId, takerId, byUserId }) =>
+        [ownerId, takerId]
+          .filter((userId) => userId !== byUserId)
+          .map((userId) => ({ userId, kind: 'c2c_disputed', ref, note: String(ref) })),
+      // From the spot account they move to the fiat account, where they are locked.
+      movement: ({ postings }) => (postings.some(({ wallet }) => wallet !== 'legal') ? 'transfer' : null),
+    },
+  ),
+  DealJudged: event(
+    271,
+    {
+      operatorId: int,
+      ...deal,
+      isReleased: bool,
+      asset: int,
+      numberMinor: big,
+      moneyFen: int,
+      toAdvert: bool,
+      loserId: int,
+      reason: text,
+      postings: list(posting),
+    },
+    {
+      ...both('judged'),
+      notices: ({ dealId: ref, ownerId, takerId, reason }) =>
+        [ownerId, takerId].map((userId) => ({ userId, kind: 'c2c_judged', ref, note: `${ref} ${reason}` })),
+      movement: ({ isReleased }) => (isReleased ? 'c2c_trade' : null),
+      act: ({ operatorId, dealId, loserId: userId, isReleased, reason: note }) => ({
+        ...{ act: 'judge_deal', operatorId, userId, note },
+        before: `deal ${dealId}`,
+        after: isReleased ? 'released' : 'cancelled',
+      }),
+    },
+  ),
+  TraderReopened: event(
+    272,
+    { operatorId: int, userId: int, reason: text },
+    owner,
+    ({ operatorId, userId, reason: note }) => ({
+      act: 'reopen_trader',
+      operatorId,
+      userId,
+      note,
+      before: '',
+      after: '',
+    }),
+  ),
+  TraderBlocked: event(273, { userId: int, otherId: int, isBlocked: bool }, owner),
 };
 
 /** `7.2500` */

@@ -3,16 +3,34 @@ import { defineFeature, type Lock } from '../../kernel/feature.ts';
 import type { AuthEvents } from '../auth/index.ts';
 import {
   applyDealCancelled,
-  applyDealDeadlineMoved,
   applyDealPaid,
   applyDealReleased,
   decideCancelDeal,
-  decideExpireDeal,
+  decideGiveUpDeal,
   decidePayDeal,
   decideReleaseDeal,
 } from './acts.ts';
-import { applyAdvertPosted, applyAdvertWithdrawn, decidePostAdvert, decideWithdrawAdvert } from './adverts.ts';
+import {
+  applyAdvertPaused,
+  applyAdvertPosted,
+  applyAdvertWithdrawn,
+  decidePauseAdvert,
+  decidePostAdvert,
+  decideWithdrawAdvert,
+} from './adverts.ts';
 import { type C2cCommands, c2cAnswers } from './commands.ts';
+import { applyDealDeadlineMoved, decideExpireDeal } from './deadlines.ts';
+import { applyTraderBlocked, decideBlockTrader } from './disputes/block.ts';
+import { applyDealDisputed, decideDisputeDeal } from './disputes/dispute.ts';
+import {
+  applyDealJudged,
+  applyTraderReopened,
+  decideJudgeDeal,
+  decideReopenTrader,
+  judgeRule,
+  reopenRule,
+} from './disputes/judge.ts';
+import { decidePayDealLate } from './disputes/late.ts';
 import { c2cEvents } from './events.ts';
 import { applyPayMethodsSaved, decideSavePayMethods } from './methods.ts';
 import { applyCnyRateSet, cnyRateRule, decideSetCnyRate } from './rate.ts';
@@ -36,7 +54,7 @@ function* locksOf({ c2c: { adverts, advertsOf, deals, dealsOf } }: C2cState, use
 export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
   name: 'c2c',
   number: c2cNumber,
-  uses: ['market', 'auth', 'wallet', 'deposit', 'identity', 'person'],
+  uses: ['market', 'auth', 'wallet', 'deposit', 'identity', 'person', 'price', 'spot', 'withheld', 'talk'],
   create: createC2cState,
   answers: c2cAnswers,
   events: c2cEvents,
@@ -45,10 +63,17 @@ export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
     SavePayMethods: 'limited',
     PostAdvert: 'limited',
     WithdrawAdvert: 'drawn',
+    PauseAdvert: 'limited',
     TakeAdvert: 'limited',
     CancelDeal: 'drawn',
     PayDeal: 'drawn',
     ReleaseDeal: 'drawn',
+    DisputeDeal: 'drawn',
+    GiveUpDeal: 'drawn',
+    PayDealLate: 'drawn',
+    JudgeDeal: 'free',
+    ReopenTrader: 'free',
+    BlockTrader: 'limited',
     ExpireDeal: 'free',
     SetCnyRate: 'free',
   },
@@ -57,23 +82,37 @@ export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
     // What sells is a way out.
     PostAdvert: ({ isSell }) => (isSell ? 'withdraw' : 'open'),
     WithdrawAdvert: 'cancel',
+    PauseAdvert: 'nothing',
     TakeAdvert: ({ isSell }) => (isSell ? 'open' : 'withdraw'),
     // No restriction keeps anybody from saying what became of a deal.
     CancelDeal: 'cancel',
     PayDeal: 'cancel',
     ReleaseDeal: 'close',
+    DisputeDeal: 'cancel',
+    GiveUpDeal: 'cancel',
+    PayDealLate: 'cancel',
+    JudgeDeal: 'nothing',
+    ReopenTrader: 'nothing',
+    BlockTrader: 'nothing',
     ExpireDeal: 'nothing',
     SetCnyRate: 'nothing',
   },
-  staff: { SetCnyRate: cnyRateRule },
+  staff: { SetCnyRate: cnyRateRule, JudgeDeal: judgeRule, ReopenTrader: reopenRule },
   decide: {
     SavePayMethods: decideSavePayMethods,
     PostAdvert: decidePostAdvert,
     WithdrawAdvert: decideWithdrawAdvert,
+    PauseAdvert: decidePauseAdvert,
     TakeAdvert: decideTakeAdvert,
     CancelDeal: decideCancelDeal,
     PayDeal: decidePayDeal,
     ReleaseDeal: decideReleaseDeal,
+    DisputeDeal: decideDisputeDeal,
+    GiveUpDeal: decideGiveUpDeal,
+    PayDealLate: decidePayDealLate,
+    JudgeDeal: decideJudgeDeal,
+    ReopenTrader: decideReopenTrader,
+    BlockTrader: decideBlockTrader,
     ExpireDeal: decideExpireDeal,
     SetCnyRate: decideSetCnyRate,
   },
@@ -81,10 +120,15 @@ export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
     PayMethodsSaved: applyPayMethodsSaved,
     AdvertPosted: applyAdvertPosted,
     AdvertWithdrawn: applyAdvertWithdrawn,
+    AdvertPaused: applyAdvertPaused,
     DealOpened: applyDealOpened,
     DealPaid: applyDealPaid,
     DealCancelled: applyDealCancelled,
     DealReleased: applyDealReleased,
+    DealDisputed: applyDealDisputed,
+    DealJudged: applyDealJudged,
+    TraderReopened: applyTraderReopened,
+    TraderBlocked: applyTraderBlocked,
     DealDeadlineMoved: applyDealDeadlineMoved,
     CnyRateSet: applyCnyRateSet,
   },

@@ -28,6 +28,21 @@ export function countLetGo({ c2c: { letGo } }: C2cState, userId: number, time: n
   letGo.add(letGoKey(userId), time);
 }
 
+/** Who lost so many disputes within so long trades no more until staff say so. */
+const lossesMax = 3;
+const lossesFor = 30 * 24 * 3_600_000;
+
+export function countLoss({ c2c: { losses, closed } }: C2cState, userId: number, time: number): void {
+  const recent = [...(losses.get(userId) ?? []).filter((at) => at > time - lossesFor), time];
+  losses.set(userId, recent);
+  if (recent.length >= lossesMax) closed.add(userId);
+}
+
+/** Whether one of two does not want to deal with the other. */
+export function isBlocked({ c2c: { blocks } }: C2cState, one: number, other: number): boolean {
+  return blocks.get(one)?.has(other) === true || blocks.get(other)?.has(one) === true;
+}
+
 /** What keeps coins from leaving the user: they would leave with the deal. Trading and leaving both have to be open. */
 export function leavingRefusal(state: C2cState, userId: number, asset: number, time: number): Refusal | null {
   const stopped = stopOf(state, userId, asset, 'open') ?? stopOf(state, userId, asset, 'withdraw');
@@ -48,6 +63,7 @@ export function isOwnerStopped(
   { userId, asset, isSell }: Pick<Advert, 'userId' | 'asset' | 'isSell'>,
   time: number,
 ): boolean {
+  if (state.c2c.closed.has(userId)) return true;
   const refusal = isSell ? leavingRefusal(state, userId, asset, time) : stopOf(state, userId, asset, 'open');
   return refusal !== null;
 }

@@ -38,7 +38,8 @@ export function applyPayMethodsSaved({ c2c: { methods } }: C2cState, event: C2cE
 }
 
 /** Nobody trades fiat without an approved identity and a way to pay. */
-export function tradeRefusal({ c2c: { methods } }: C2cState, userId: number, level: number): Refusal | null {
+export function tradeRefusal({ c2c: { methods, closed } }: C2cState, userId: number, level: number): Refusal | null {
+  if (closed.has(userId)) return { refused: 'c2c_closed' };
   if (level < 2) return { refused: 'c2c_identity_required' };
   return methods.has(userId) ? null : { refused: 'c2c_method_missing' };
 }

@@ -1,9 +1,13 @@
 /** What coins are worth in CNY, and what a deal may be. Money is counted in fen, the hundredth of a CNY. */
 import { powerOfTen } from '../../kernel/decimal.ts';
-import type { Advert, C2cState } from './state.ts';
+import { isDegraded } from '../price/index.ts';
+import type { Advert, C2cState, Float } from './state.ts';
 
 /** A price may be so far off the index, in per cent. */
 const bandPercent = 20n;
+const bpsMax = 2000;
+/** A rate that nobody has said since is too old for prices that follow it. */
+const rateAgeMax = 24 * 3_600_000;
 /** The smallest deal, in whole USDT; or all that is left. */
 const leastUsdt = 10n;
 /** Hundredths of a fen. */
@@ -47,6 +51,33 @@ export function isInBand(state: C2cState, { asset, priceFen }: Pick<Advert, 'ass
   if (index === null) return null;
   const price = BigInt(priceFen) * index.under * 100n;
   return price >= index.over * (100n - bandPercent) && price <= index.over * (100n + bandPercent);
+}
+
+export const isFloat = ({ bps, limitFen }: Float): boolean =>
+  Number.isInteger(bps) && Math.abs(bps) <= bpsMax && (limitFen === 0 || isPrice(limitFen));
+
+/** Whether prices that float can be told: the index is sound, and the rate is not overdue. */
+function canFloat(state: C2cState, asset: number, time: number): boolean {
+  if (time - state.c2c.cnyRateAt > rateAgeMax) return false;
+  const { assets, markets } = state.market;
+  if (assets[asset]?.code === 'USDT') return true;
+  const pair = markets.find(({ base, quote }) => base.asset === asset && quote.code === 'USDT');
+  return pair !== undefined && !isDegraded(state, pair.market, time);
+}
+
+/** In fen, rounded for its owner and within the owner's limit; null: nobody knows it now. */
+export function priceOf(
+  state: C2cState,
+  { asset, isSell, priceFen, float }: Pick<Advert, 'asset' | 'isSell' | 'priceFen' | 'float'>,
+  time: number,
+): number | null {
+  if (float === null) return priceFen;
+  const index = indexOf(state, asset);
+  if (index === null || !canFloat(state, asset, time)) return null;
+  const [over, under] = [index.over * BigInt(10_000 + float.bps), index.under * 10_000n];
+  const price = Number(isSell ? (over + under - 1n) / under : over / under);
+  if (float.limitFen === 0) return price;
+  return isSell ? Math.max(price, float.limitFen) : Math.min(price, float.limitFen);
 }
 
 /** The least money that is worth a deal. */

@@ -6,23 +6,26 @@ import { type C2cEventOf, rateText } from './events.ts';
 import type { C2cState } from './state.ts';
 
 const lengthMax = 300;
+const sameMs = 3_600_000;
 /** In hundredths of a fen: 0.1 to 1,000 CNY. */
 const rateMin = 1_000;
 const rateMax = 10_000_000;
 
 export function decideSetCnyRate(
-  { c2c: { cnyRate: before } }: C2cState,
+  { c2c: { cnyRate: before, cnyRateAt } }: C2cState,
   { operatorId, rate, reason, time }: C2cCommandOf<'SetCnyRate'>,
 ): C2cDecision<'SetCnyRate'> {
   if (!Number.isInteger(rate) || rate < rateMin || rate > rateMax) return { refused: 'parameter_error' };
   if (operatorId !== 0 && (reason.trim() === '' || reason.length > lengthMax))
     return { refused: 'staff_reason_required' };
-  if (rate === before) return { events: [], answer: {} };
+  // Said again it is younger: prices that float go by no old one.
+  if (rate === before && time - cnyRateAt < sameMs) return { events: [], answer: {} };
   return { events: [{ kind: 'CnyRateSet', time, operatorId, before, rate, reason }], answer: {} };
 }
 
-export function applyCnyRateSet({ c2c }: C2cState, { rate }: C2cEventOf<'CnyRateSet'>): void {
+export function applyCnyRateSet({ c2c }: C2cState, { rate, time }: C2cEventOf<'CnyRateSet'>): void {
   c2c.cnyRate = rate;
+  c2c.cnyRateAt = time;
 }
 
 export const cnyRateRule: StaffRule<C2cState, C2cCommandOf<'SetCnyRate'>> = {

@@ -7,7 +7,11 @@ import type { WithDeposit } from '../deposit/index.ts';
 import type { WithIdentity } from '../identity/index.ts';
 import type { WithMarket } from '../market/index.ts';
 import type { WithPersons } from '../person/index.ts';
+import type { WithPrice } from '../price/index.ts';
+import type { WithSpot } from '../spot/index.ts';
+import type { WithTalk } from '../talk/index.ts';
 import type { WithWallet } from '../wallet/index.ts';
+import type { WithWithheld } from '../withheld/index.ts';
 
 /** How CNY is paid, as the wire names it. Written as their place: append, never reorder. */
 export const payWays = ['ali_pay', 'we_chat', 'bank'] as const;
@@ -21,27 +25,37 @@ export interface PayMethods {
   readonly ways: ReadonlyMap<PayWay, number>;
 }
 
+/** A price that follows the index. */
+export interface Float {
+  /** Above the index, in hundredths of a per cent; below it, less than 0. */
+  readonly bps: number;
+  /** The least that a seller takes, or the most that a buyer gives, in fen; 0: none. */
+  readonly limitFen: number;
+}
+
 export interface Advert {
   readonly advertId: number;
   readonly userId: number;
   /** The owner sells coins; else the owner buys. */
   readonly isSell: boolean;
   readonly asset: number;
-  /** Hundredths of CNY for a whole coin. */
+  /** Hundredths of CNY for a whole coin; of one that floats, as it was posted. */
   readonly priceFen: number;
+  /** Null: the price is fixed. */
+  readonly float: Float | null;
   readonly totalMinor: bigint;
   /** What can still be taken; of a sell advert it is locked. */
   leftMinor: bigint;
   readonly ways: readonly PayWay[];
   readonly postedAt: number;
-  /** Its owner let a deal of it expire. */
+  /** By its owner, or because they let a deal of it expire. */
   isPaused: boolean;
   /** Deals that have not ended. */
   openDeals: number;
 }
 
-/** `unpaid`: the payer has until the deadline; `paid`: the seller releases. */
-export const dealStatuses = ['unpaid', 'paid'] as const;
+/** `unpaid`: the payer has until the deadline; `paid`: the seller releases; `disputed`: staff decide. */
+export const dealStatuses = ['unpaid', 'paid', 'disputed'] as const;
 export type DealStatus = (typeof dealStatuses)[number];
 
 export interface Deal {
@@ -58,10 +72,17 @@ export interface Deal {
   readonly moneyFen: number;
   readonly way: PayWay;
   readonly openedAt: number;
-  /** Of the payment; moved once where it fires late. */
+  /** Of the payment, moved once where it fires late; of a paid one, when it becomes disputed by itself. */
   deadline: number;
   isMoved: boolean;
   status: DealStatus;
+  /** When the payer said that the money was sent; 0: not yet, or after the deadline. */
+  paidAt: number;
+}
+
+/** A deal whose payer was late: for a while they can still prove that they paid. */
+export interface ExpiredDeal extends Omit<Deal, 'status' | 'paidAt' | 'deadline' | 'isMoved'> {
+  readonly expiredAt: number;
 }
 
 export interface C2cSlice {
@@ -76,8 +97,18 @@ export interface C2cSlice {
   readonly sums: RollingSums;
   /** Deals that a payer let go today, by user; days of UTC+8. */
   readonly letGo: DayCounts;
+  /** The latest last; kept as long as a late payment counts. */
+  readonly expired: Map<number, ExpiredDeal>;
+  /** When somebody lost disputes, by user; those of the last 30 days. */
+  readonly losses: Map<number, number[]>;
+  /** Who lost too many, until staff let them trade again. */
+  readonly closed: Set<number>;
+  /** Whom somebody does not want to deal with, by user. */
+  readonly blocks: Map<number, Set<number>>;
   /** Hundredths of a fen for one USDT; 0: nobody has said. */
   cnyRate: number;
+  /** When it was said last. */
+  cnyRateAt: number;
   nextAdvertId: number;
   nextDealId: number;
 }
@@ -95,6 +126,10 @@ export type C2cState = KernelState &
   WithDeposit &
   WithIdentity &
   WithPersons &
+  WithPrice &
+  WithSpot &
+  WithWithheld &
+  WithTalk &
   WithC2c;
 
 export const c2cNumber = 28;
@@ -108,7 +143,12 @@ export function createC2cState(): C2cSlice {
     dealsOf: new Map(),
     sums: new RollingSums(),
     letGo: new DayCounts('utc8'),
+    expired: new Map(),
+    losses: new Map(),
+    closed: new Set(),
+    blocks: new Map(),
     cnyRate: 0,
+    cnyRateAt: 0,
     nextAdvertId: 1,
     nextDealId: 1,
   };

@@ -5,11 +5,13 @@ import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { levelOf } from '../identity/index.ts';
 import { areOnePerson } from '../person/index.ts';
+import { openTalk } from '../talk/index.ts';
+import { withheldRefusal } from '../withheld/index.ts';
 import type { C2cCommandOf, C2cDecision } from './commands.ts';
 import type { C2cEventOf } from './events.ts';
-import { dealRefusal, hasUnpaid, isBannedToday, isOwnerStopped, leavingRefusal, sumKey } from './limits.ts';
+import { dealRefusal, hasUnpaid, isBannedToday, isBlocked, isOwnerStopped, leavingRefusal, sumKey } from './limits.ts';
 import { tradeRefusal, wayOf } from './methods.ts';
-import { isInBand, isLargeEnough, leastMoney, moneyFor, numberFor } from './prices.ts';
+import { isInBand, isLargeEnough, leastMoney, moneyFor, numberFor, priceOf } from './prices.ts';
 import { type Advert, type C2cState, c2cNumber, type Deal, enter, payerOf, sellerOf } from './state.ts';
 
 /** A payer has so long. */
@@ -21,12 +23,21 @@ type Take = C2cCommandOf<'TakeAdvert'>;
 export function isTakeable(state: C2cState, advert: Advert, userId: number, time: number): boolean {
   const { userId: ownerId, isPaused, leftMinor } = advert;
   if (isPaused || leftMinor === 0n || areOnePerson(state, userId, ownerId)) return false;
+  if (isBlocked(state, userId, ownerId)) return false;
   if (isBannedToday(state, ownerId, time) || isOwnerStopped(state, advert, time)) return false;
-  return isInBand(state, advert) === true && isOwnerFree(state, advert, smallestOf(state, advert), time);
+  const priceFen = bandPriceOf(state, advert, time);
+  return priceFen !== null && isOwnerFree(state, advert, smallestOf(state, advert, priceFen), time);
+}
+
+/** Its price now; null: nobody knows it, or it is too far from the index. */
+function bandPriceOf(state: C2cState, advert: Advert, time: number): number | null {
+  const { asset } = advert;
+  const priceFen = priceOf(state, advert, time);
+  return priceFen !== null && isInBand(state, { asset, priceFen }) === true ? priceFen : null;
 }
 
 /** What the smallest deal of it costs. */
-function smallestOf(state: C2cState, { asset, leftMinor, priceFen }: Advert): bigint {
+function smallestOf(state: C2cState, { asset, leftMinor }: Advert, priceFen: number): bigint {
   const left = moneyFor(leftMinor, priceFen, state.market.assets[asset]?.scale ?? 0);
   const least = leastMoney(state);
   return left < least ? left : least;
@@ -37,13 +48,17 @@ function isOwnerFree(state: C2cState, { userId, isSell }: Advert, moneyFen: bigi
   return dealRefusal(state, userId, moneyFen, time) === null && (isSell || !hasUnpaid(state, userId));
 }
 
-function findAdvert(state: C2cState, { userId, advertId, isSell, time }: Take): Advert | Refusal {
+/** With the price that it has now. */
+function findAdvert(state: C2cState, { userId, advertId, isSell, time }: Take): Readonly<Advert> | Refusal {
   const advert = state.c2c.adverts.get(advertId);
   const isThere = advert !== undefined && advert.isSell === isSell && advert.leftMinor > 0n;
   if (!isThere || isBannedToday(state, advert.userId, time)) return { refused: 'c2c_advert_not_found' };
+  if (isBlocked(state, userId, advert.userId)) return { refused: 'c2c_advert_not_found' };
   if (areOnePerson(state, userId, advert.userId)) return { refused: 'c2c_own_advert' };
-  const isResting = advert.isPaused || isOwnerStopped(state, advert, time) || isInBand(state, advert) !== true;
-  return isResting ? { refused: 'c2c_advert_paused' } : advert;
+  const priceFen = bandPriceOf(state, advert, time);
+  if (advert.isPaused || isOwnerStopped(state, advert, time) || priceFen === null)
+    return { refused: 'c2c_advert_paused' };
+  return { ...advert, priceFen };
 }
 
 /** How many coins: a number, as many as the money buys, or all that is left. */
@@ -55,9 +70,9 @@ function numberOf(advert: Advert, { numberMinor, moneyFen }: Take, scale: number
   return asked;
 }
 
-/** Worse for the taker than what they saw. */
-function isWorse({ isSell, priceFen }: Advert, worstFen: number): boolean {
-  if (worstFen === 0) return false;
+/** Worse for the taker than what they saw; of a price that moves they have to say what that was. */
+function isWorse({ isSell, priceFen, float }: Advert, worstFen: number): boolean {
+  if (worstFen === 0) return float !== null;
   return isSell ? priceFen > worstFen : priceFen < worstFen;
 }
 
@@ -97,6 +112,8 @@ export function decideTakeAdvert(state: C2cState, command: Take): C2cDecision<'T
   const set = new PostingSet();
   if (!isSell) {
     if (availableOf(state, userId, 'legal', asset) < numberMinor) return { refused: 'insufficient_balance' };
+    const withheld = withheldRefusal(state, { userId, asset, amountMinor: numberMinor }, time);
+    if (withheld !== null) return withheld;
     set.add(userId, 'legal', asset, -numberMinor, numberMinor);
   }
   const dealId = state.c2c.nextDealId;
@@ -117,7 +134,8 @@ export function applyDealOpened(state: C2cState, event: C2cEventOf<'DealOpened'>
   const { sums } = state.c2c;
   for (const userId of [event.ownerId, event.takerId])
     sums.add(sumKey(userId), openedAt, BigInt(event.moneyFen), openedAt);
-  keepDeal(state, { ...rest, openedAt, isMoved: false, status: 'unpaid' });
+  keepDeal(state, { ...rest, openedAt, isMoved: false, status: 'unpaid', paidAt: 0 });
+  openTalk(state, 'c2c', event.dealId, [event.ownerId, event.takerId]);
   state.c2c.nextDealId = event.dealId + 1;
 }
 
@@ -125,5 +143,5 @@ export function keepDeal({ c2c: { deals, dealsOf }, timers }: C2cState, deal: De
   deals.set(deal.dealId, deal);
   enter(dealsOf, deal.ownerId, deal.dealId);
   enter(dealsOf, deal.takerId, deal.dealId);
-  if (deal.status === 'unpaid') timers.arm(c2cNumber, deal.dealId, deal.deadline);
+  if (deal.status !== 'disputed') timers.arm(c2cNumber, deal.dealId, deal.deadline);
 }

@@ -11,7 +11,7 @@ import type { MicroTerms } from './state.ts';
  */
 const lookedAt = [
   ['AddNote', 'ApproveProposal', 'AssignDeposit', 'CorrectBalance', 'EndSessions', 'EnterFigure', 'HideNotice'],
-  ['InviteAgain', 'InviteStaff', 'LiftRestriction', 'MoveHouseFunds', 'OpenExchange', 'PrepareWithdrawal'],
+  ['InviteAgain', 'InviteStaff', 'JudgeDeal', 'LiftRestriction', 'MoveHouseFunds', 'OpenExchange', 'PrepareWithdrawal'],
   [
     'Propose',
     'ProveApproval',
@@ -21,6 +21,7 @@ const lookedAt = [
     'RejectDepositForm',
     'RemoveBanner',
     'RemoveNotice',
+    'ReopenTrader',
   ],
   ['ResetSecondStep', 'Restrict', 'ReviewIdentity', 'ReviewWithdrawal', 'SaveBanner', 'SaveNotice'],
   [

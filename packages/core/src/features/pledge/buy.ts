@@ -9,6 +9,7 @@ import { house } from '../../kernel/ledger/house.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { levelOf } from '../identity/index.ts';
+import { withheldRefusal } from '../withheld/index.ts';
 import type { PledgeCommandOf, PledgeDecision } from './commands.ts';
 import type { PledgeEventOf } from './events.ts';
 import {
@@ -60,6 +61,8 @@ export function decideBuyPledge(
   if (refusal !== null) return refusal;
   const { asset, days, dailyPpm, hasEarlyEnd } = terms;
   if (availableOf(state, userId, 'change', asset) < principalMinor) return { refused: 'insufficient_balance' };
+  const withheld = withheldRefusal(state, { userId, asset, amountMinor: principalMinor }, time);
+  if (withheld !== null) return withheld;
   const returnMinor = returnOf(principalMinor, terms);
   const set = new PostingSet();
   set.add(userId, 'change', asset, -principalMinor, principalMinor);

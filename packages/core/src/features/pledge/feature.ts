@@ -22,7 +22,7 @@ function* locksOf({ pledge: { byUser, holdings } }: PledgeState, userId: number)
 export const pledge = defineFeature<PledgeState, PledgeCommands>()({
   name: 'pledge',
   number: pledgeNumber,
-  uses: ['market', 'auth', 'identity'],
+  uses: ['auth', 'identity', 'withheld'],
   create: createPledgeState,
   answers: pledgeAnswers,
   events: pledgeEvents,

@@ -3,7 +3,7 @@ import { big, bool, int, record, type TypeOf } from '../../kernel/codec.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import type { WithAuth } from '../auth/index.ts';
 import type { WithIdentity } from '../identity/index.ts';
-import type { WithMarket } from '../market/index.ts';
+import type { WithheldState } from '../withheld/index.ts';
 
 /** What a product offers; amounts in minor units of its coin. */
 export const pledgeTermsShape = record({
@@ -66,7 +66,7 @@ interface WithPledge {
 }
 
 /** What this feature sees of the state. */
-export type PledgeState = KernelState & WithMarket & WithAuth & WithIdentity & WithPledge;
+export type PledgeState = KernelState & WithheldState & WithAuth & WithIdentity & WithPledge;
 
 export const pledgeNumber = 24;
 

@@ -5,6 +5,7 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import { levelOf } from '../identity/index.ts';
+import { withheldRefusal } from '../withheld/index.ts';
 import type { PresaleCommandOf, PresaleDecision } from './commands.ts';
 import type { PresaleEventOf } from './events.ts';
 import { costOf, type PresaleRound, type PresaleState } from './state.ts';
@@ -44,6 +45,8 @@ export function decideBuyPresale(state: PresaleState, command: Buy): PresaleDeci
   const { asset, payAsset } = round.terms;
   const paidMinor = costOf(coinMinor, priceMinor, state.market.assets[asset]?.scale ?? 0);
   if (availableOf(state, userId, 'change', payAsset) < paidMinor) return { refused: 'insufficient_balance' };
+  const withheld = withheldRefusal(state, { userId, asset: payAsset, amountMinor: paidMinor }, time);
+  if (withheld !== null) return withheld;
   const set = new PostingSet();
   set.add(userId, 'change', payAsset, -paidMinor, paidMinor);
   const bought = { userId, roundId, asset, payAsset, coinMinor, paidMinor };

@@ -30,7 +30,7 @@ function* locksOf({ presale: { rounds } }: PresaleState, userId: number): Genera
 export const presale = defineFeature<PresaleState, PresaleCommands>()({
   name: 'presale',
   number: presaleNumber,
-  uses: ['market', 'auth', 'identity'],
+  uses: ['auth', 'identity', 'withheld'],
   create: createPresaleState,
   answers: presaleAnswers,
   events: presaleEvents,

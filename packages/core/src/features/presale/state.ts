@@ -3,7 +3,7 @@ import { big, int, record, type TypeOf, text } from '../../kernel/codec.ts';
 import type { KernelState } from '../../kernel/state.ts';
 import type { WithAuth } from '../auth/index.ts';
 import type { WithIdentity } from '../identity/index.ts';
-import type { WithMarket } from '../market/index.ts';
+import type { WithheldState } from '../withheld/index.ts';
 
 /** What a round sells; amounts in minor units, times in Unix milliseconds. */
 export const presaleTermsShape = record({
@@ -70,7 +70,7 @@ interface WithPresale {
 }
 
 /** What this feature sees of the state. */
-export type PresaleState = KernelState & WithMarket & WithAuth & WithIdentity & WithPresale;
+export type PresaleState = KernelState & WithheldState & WithAuth & WithIdentity & WithPresale;
 
 export const presaleNumber = 25;
 

@@ -104,8 +104,9 @@ export function decideApproveProposal(
   // As the one who proposed it, who may have lost the role since.
   const ready = acts.open(state, found, found.operatorId, time);
   if ('refused' in ready) return ready;
-  // An earlier build may have asked for less when it was proposed.
-  if (!state.staff.may(operatorId, ready.permission)) return { refused: 'role_required' };
+  // An earlier build may have asked for less when it was proposed; of several accounts, another may be theirs.
+  const bySecond = acts.open(state, found, operatorId, time);
+  if ('refused' in bySecond) return bySecond;
   if (!sameChanges(ready.changes, found.changes)) return { refused: 'proposal_changed' };
   const { act, userId } = found;
   const approved: ProposalEvent = { kind: 'ProposalApproved', time, operatorId, proposalId, act, userId };

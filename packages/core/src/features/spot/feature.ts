@@ -1,9 +1,8 @@
 /** Spot trading: orders, stops, the maker's quotes, the dead man's switch. */
-import { defineFeature, type IsPassedOver, type Lock } from '../../kernel/feature.ts';
+import { defineFeature, type IsPassedOver } from '../../kernel/feature.ts';
 import type { Stop } from '../../matching/orders.ts';
 import { nextReached } from '../../matching/stop-book.ts';
 import { type MarketEvents, marketOf } from '../market/index.ts';
-import { applyOrderReduced, decideAmendOrder } from './amend-order.ts';
 import { applyOrderCancelled, applyOrderPlaced } from './apply-order.ts';
 import {
   applyCancelDeadlineSet,
@@ -14,6 +13,8 @@ import {
 import { decideCancelAllOrders, decideCancelOrder } from './cancel-order.ts';
 import { type SpotCommandOf, type SpotCommands, spotAnswers } from './commands.ts';
 import { spotEvents } from './events.ts';
+import { lockedInOrders } from './open-orders.ts';
+import { applyOrderReduced, decideAmendOrder } from './place/amend-order.ts';
 import { decidePlaceOrder } from './place/place-order.ts';
 import { applyQuotesReplaced, decideReplaceQuotes } from './replace-quotes.ts';
 import { spotSlice } from './slice.ts';
@@ -50,16 +51,6 @@ function withTurn<Applied extends { readonly market: number }>(apply: (state: Sp
     apply(state, event);
     noteTurn(state, event.market);
   };
-}
-
-/** What open orders and quotes keep locked: a buy the quote currency, a sell the base. */
-function* locksOf(state: SpotState, userId: number): Generator<Lock> {
-  const trader = state.spot.traders.get(userId);
-  if (trader === undefined) return;
-  for (const { market, isBuy, locked } of [...trader.openOrders, ...[...trader.quotes.values()].flat()]) {
-    const { base, quote } = marketOf(state, market);
-    yield { wallet: 'change', asset: (isBuy ? quote : base).asset, amount: locked };
-  }
 }
 
 export const spot = defineFeature<SpotState, SpotCommands, MarketEvents>()({
@@ -128,6 +119,6 @@ export const spot = defineFeature<SpotState, SpotCommands, MarketEvents>()({
   },
   followUp,
   lockReason: 'orders',
-  locksOf,
+  locksOf: lockedInOrders,
   timer: (userId, time) => ({ kind: 'CancelAtDeadline', time, userId }),
 });

@@ -1,7 +1,19 @@
 /** Reads of a user's open orders. */
+import type { Lock } from '../../kernel/feature.ts';
 import type { Order, Stop } from '../../matching/orders.ts';
+import { marketOf, type WithMarket } from '../market/index.ts';
 import type { OrderView, StopView } from './commands.ts';
-import type { SpotState } from './state.ts';
+import type { SpotState, WithSpot } from './state.ts';
+
+/** What open orders and quotes keep locked: a buy the quote currency, a sell the base. */
+export function* lockedInOrders(state: WithSpot & WithMarket, userId: number): Generator<Lock> {
+  const trader = state.spot.traders.get(userId);
+  if (trader === undefined) return;
+  for (const { market, isBuy, locked } of [...trader.openOrders, ...[...trader.quotes.values()].flat()]) {
+    const { base, quote } = marketOf(state, market);
+    yield { wallet: 'change', asset: (isBuy ? quote : base).asset, amount: locked };
+  }
+}
 
 /** Open orders of a user, newest first; a maker's quotes are not among them. */
 export function openOrdersOf(state: SpotState, userId: number): Order[] {

@@ -8,7 +8,7 @@ import { applyFundsTransferred, decideTransferFunds } from './transfer-funds.ts'
 export const transfer = defineFeature<TransferState, TransferCommands>()({
   name: 'transfer',
   number: 9,
-  uses: ['market', 'auth'],
+  uses: ['auth', 'withheld'],
   create: null,
   answers: {},
   events: transferEvents,

@@ -5,6 +5,7 @@ import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import type { Wallet } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { Acts } from '../../kernel/staff/rules.ts';
+import { withheldRefusal } from '../withheld/index.ts';
 import type { TransferCommandOf, TransferDecision } from './commands.ts';
 import type { TransferEventOf } from './events.ts';
 import type { TransferState } from './state.ts';
@@ -40,6 +41,9 @@ export function decideTransferFunds(
   if (!found.wallets.includes(from) || !found.wallets.includes(to)) return { refused: 'transfer_not_allowed' };
   if (availableOf(state, userId, from, asset) < amountMinor) return { refused: 'insufficient_balance' };
   if (acts.freeOf(state, userId, from, asset, time) < amountMinor) return { refused: 'lever_margin_needed' };
+  const isIntoContracts = to === 'lever' || to === 'micro';
+  const withheld = isIntoContracts ? withheldRefusal(state, { userId, asset, amountMinor }, time) : null;
+  if (withheld !== null) return withheld;
   const set = new PostingSet();
   set.add(userId, from, asset, -amountMinor, 0n);
   set.add(userId, to, asset, amountMinor, 0n);

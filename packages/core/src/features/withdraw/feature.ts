@@ -42,7 +42,7 @@ function* locksOf({ withdraw: { byUser, withdrawals } }: WithdrawState, userId: 
 export const withdraw = defineFeature<WithdrawState, WithdrawCommands, AuthEvents>()({
   name: 'withdraw',
   number: withdrawNumber,
-  uses: ['market', 'auth', 'wallet', 'address', 'deposit', 'identity'],
+  uses: ['market', 'auth', 'wallet', 'address', 'deposit', 'identity', 'withheld'],
   create: createWithdrawState,
   answers: withdrawAnswers,
   events: withdrawEvents,

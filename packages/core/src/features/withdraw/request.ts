@@ -12,6 +12,7 @@ import { type AuthEvents, hasSecondStep, useSecondStep } from '../auth/index.ts'
 import { firstDebtOf, ownerOf } from '../deposit/index.ts';
 import { levelOf } from '../identity/index.ts';
 import { type CoinNetwork, feeOf, holdOf, networkOf, networksOf } from '../wallet/index.ts';
+import { withheldRefusal } from '../withheld/index.ts';
 import type { WithdrawCommandOf, WithdrawDecision } from './commands.ts';
 import type { WithdrawEventOf } from './events.ts';
 import { sumKeyOf, type Withdrawal, type WithdrawState } from './state.ts';
@@ -82,6 +83,8 @@ function amountRefusal(
   const { left } = dayLeftOf(state, userId, network, time);
   if (amountMinor > left) return { refused: 'withdraw_day_limit', values: text(left) };
   if (availableOf(state, userId, 'change', asset) < amountMinor) return { refused: 'insufficient_balance' };
+  const withheld = withheldRefusal(state, { userId, asset, amountMinor }, time);
+  if (withheld !== null) return withheld;
   const isFull = (state.withdraw.byUser.get(userId)?.size ?? 0) >= openMax;
   return isFull && !isInside ? { refused: 'withdrawals_limit' } : null;
 }

@@ -4,8 +4,8 @@ import type { WithAddress } from '../address/index.ts';
 import type { WithAuth } from '../auth/index.ts';
 import { noteCounted, type WithDeposit } from '../deposit/index.ts';
 import type { WithIdentity } from '../identity/index.ts';
-import type { WithMarket } from '../market/index.ts';
 import type { WithWallet } from '../wallet/index.ts';
+import type { WithheldState } from '../withheld/index.ts';
 
 /** `applying`: waits for review; `agreed`: waits to be signed; `sent`: a transaction is journalled, and on its way. */
 export const openStatuses = ['applying', 'agreed', 'sent'] as const;
@@ -58,7 +58,7 @@ interface WithWithdraw {
 
 /** What this feature sees of the state. */
 export type WithdrawState = KernelState &
-  WithMarket &
+  WithheldState &
   WithAuth &
   WithWallet &
   WithAddress &

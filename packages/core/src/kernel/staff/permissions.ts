@@ -15,6 +15,8 @@ const grants: Readonly<Record<Permission, readonly StaffRole[]>> = {
   'money.view': ['finance'],
   'money.correct': ['finance'],
   'house.transfer': ['finance'],
+  'deal.view': ['support', 'finance'],
+  'deal.judge': ['support'],
   'market.view': ['support', 'finance', 'market'],
   'market.manage': ['market'],
   'content.publish': ['support', 'market'],

@@ -21,8 +21,8 @@ type AsksOf<Command> = Omit<Command, 'kind' | 'time' | 'due' | 'idempotency' | '
 
 export interface StaffRule<State, Command> {
   readonly permission: Permission | ((state: State, command: Command) => Permission);
-  /** Whose account it decides about, which is not the operator's own; absent, or 0: nobody's. */
-  readonly userOf?: (state: State, command: Command) => number;
+  /** Whose accounts it decides about, which are not the operator's own; absent, 0 or none: nobody's. */
+  readonly userOf?: (state: State, command: Command) => number | readonly number[];
   readonly proposal?: ProposalRule<State, Command>;
 }
 
@@ -48,7 +48,7 @@ export interface KeptAct {
 export interface ReadyAct extends KeptAct {
   readonly permission: Permission;
   readonly changes: Change[];
-  /** Whose account it is about; 0: nobody's. */
+  /** Whose account it is about, or the first of them; 0: nobody's. */
   readonly userId: number;
   /** What it would bring about. */
   readonly events: { readonly kind: string; readonly time: number }[];

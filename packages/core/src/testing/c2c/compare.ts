@@ -78,8 +78,8 @@ function verdictOf(reviewId: number): Body {
 function modelOf(model: NaiveC2c, command: Command): string {
   const { time } = command;
   if ('userId' in command && command.userId === fiatStaffId && command.kind !== 'ChangePassword') {
-    const isOpen = ['WithdrawAdvert', 'CancelDeal', 'PayDeal', 'SavePayMethods'].includes(command.kind);
-    if (!isOpen) return 'not_for_staff';
+    const closed = ['PostAdvert', 'TakeAdvert', 'ReleaseDeal'].includes(command.kind);
+    if (closed) return 'not_for_staff';
   }
   switch (command.kind) {
     case 'SavePayMethods':
@@ -98,7 +98,7 @@ function modelOf(model: NaiveC2c, command: Command): string {
       return model.post(time, userId, isSell, priceFen, numberMinor, ways);
     }
     case 'WithdrawAdvert':
-      return model.withdraw(command.userId, command.advertId);
+      return model.withdraw(time, command.userId, command.advertId);
     case 'TakeAdvert': {
       const { userId: user, advertId: offer, isSell: isSelling, numberMinor: amount, moneyFen: money } = command;
       return model.take(time, { user, offer, isSelling, amount, money, way: command.way, worst: command.worstFen });
@@ -106,7 +106,21 @@ function modelOf(model: NaiveC2c, command: Command): string {
     case 'CancelDeal':
       return model.cancel(time, command.userId, command.dealId);
     case 'PayDeal':
-      return model.pay(command.userId, command.dealId);
+      return model.pay(time, command.userId, command.dealId);
+    case 'PauseAdvert':
+      return model.rest(command.userId, command.advertId, command.isPaused);
+    case 'DisputeDeal':
+      return model.dispute(command.userId, command.dealId);
+    case 'GiveUpDeal':
+      return model.giveUp(time, command.userId, command.dealId);
+    case 'PayDealLate':
+      return model.payLate(time, command.userId, command.dealId);
+    case 'JudgeDeal':
+      return model.judge(time, command.dealId, command.isReleased, command.reason !== '');
+    case 'ReopenTrader':
+      return model.letBack(command.userId, command.reason !== '');
+    case 'BlockTrader':
+      return model.block(command.userId, command.otherId, command.isBlocked);
     case 'ReleaseDeal':
       return model.release(time, command.userId, command.dealId, command.isConfirmed);
     case 'SetCnyRate':
@@ -204,13 +218,13 @@ class C2cComparison {
     const core = [...this.state.c2c.deals.values()].map((one) =>
       [
         ...[one.dealId, one.advertId, one.ownerId, one.takerId, one.numberMinor, one.priceFen, one.moneyFen, one.way],
-        ...[one.openedAt, one.deadline, one.isMoved, one.status === 'paid'],
+        ...[one.openedAt, one.deadline, one.isMoved, one.status],
       ].join(' '),
     );
     const model = this.model.trades.map((one) =>
       [
         ...[one.id, one.offer, one.owner, one.taker, one.amount, one.price, one.money, one.way],
-        ...[one.from, one.until, one.isMoved, one.isPaid],
+        ...[one.from, one.until, one.isMoved, one.state],
       ].join(' '),
     );
     return differenceOf('deal', core, model);

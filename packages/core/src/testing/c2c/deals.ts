@@ -37,6 +37,7 @@ export const post = (change: Partial<C2cCommands['PostAdvert']['asks']> = {}) =>
     isSell: true,
     asset: usdt,
     priceFen: 720,
+    float: null,
     numberMinor: 100n * coin,
     ways: [...ways],
     ...change,
@@ -92,3 +93,9 @@ export function begin(): void {
   }
   exchange.time += day;
 }
+
+export const dispute = (userId: number, dealId = 1) => exchange.submit('DisputeDeal', { userId, dealId });
+export const giveUp = (userId = bob, dealId = 1) => exchange.submit('GiveUpDeal', { userId, dealId });
+export const payLate = (userId = bob, dealId = 1) => exchange.submit('PayDealLate', { userId, dealId });
+export const judge = (isReleased: boolean, dealId = 1, operatorId = exchange.staff) =>
+  exchange.submit('JudgeDeal', { operatorId, dealId, isReleased, reason: 'The bank statement shows it' });

@@ -2,6 +2,7 @@
 
 import { type PayWay, payWays } from '../../features/c2c/state.ts';
 import type { NaiveC2c } from '../../features/c2c/testing/model.ts';
+import type { Trade } from '../../features/c2c/testing/model-shapes.ts';
 import type { Command, CommandBodies } from '../../features.ts';
 import type { Random } from '../random.ts';
 
@@ -52,7 +53,7 @@ export class C2cDraw {
   /** Mostly seconds; often until the end of a deal, to the millisecond, or a bit more than a minute late. */
   #wait(): void {
     const random = this.#random;
-    const open = this.#model.trades.filter(({ isPaid }) => !isPaid);
+    const open = this.#model.trades.filter(({ state }) => state !== 'disputed');
     if (open.length > 0 && random.oneIn(10)) {
       const until = random.pick(open).until + random.pick([-1, 0, 1, minute, minute + 1]);
       this.#time = Math.max(this.#time, until);
@@ -70,10 +71,13 @@ export class C2cDraw {
     if (chance < 0.28) return { kind: 'WithdrawAdvert', ...this.#withdraw() };
     const isQuiet = this.#model.trades.length === 0 && !random.oneIn(10);
     if (chance < 0.55 || isQuiet) return { kind: 'TakeAdvert', ...this.#take() };
-    if (chance < 0.62) return { kind: 'CancelDeal', ...this.#act('payer', false) };
-    if (chance < 0.78) return { kind: 'PayDeal', ...this.#act('payer', false) };
-    if (chance < 0.975)
-      return { kind: 'ReleaseDeal', ...this.#act('seller', true), proof: null, isConfirmed: !random.oneIn(20) };
+    if (chance < 0.59) return { kind: 'CancelDeal', ...this.#act('payer', 'unpaid') };
+    if (chance < 0.75) return { kind: 'PayDeal', ...this.#act('payer', 'unpaid') };
+    if (chance < 0.94) {
+      const state = random.oneIn(5) ? 'disputed' : 'paid';
+      return { kind: 'ReleaseDeal', ...this.#act('seller', state), proof: null, isConfirmed: !random.oneIn(20) };
+    }
+    if (chance < 0.975) return this.#dispute();
     // A hold rests its owner's adverts for a day: many of them, and nobody would trade.
     return chance < 0.98 ? this.#hold() : this.#restrict();
   }
@@ -119,11 +123,12 @@ export class C2cDraw {
       isSell,
       asset: 0,
       priceFen: random.oneIn(4) ? random.pick(edges) : fair + random.int(-30, 30),
+      float: null,
       numberMinor: random.oneIn(6)
         ? random.pick([0n, -1n, 10n * coin, free, free + 1n, 9n * coin])
         : isSell && free > 0n
           ? part
-          : BigInt(random.int(1, 8000)) * coin,
+          : BigInt(random.int(1, 12_000)) * coin,
       ways: this.#ways(),
     };
   }
@@ -138,27 +143,66 @@ export class C2cDraw {
 
   #take(): CommandBodies['TakeAdvert'] {
     const random = this.#random;
-    const { offers } = this.#model;
+    const { missed } = this.#model;
+    // What a payer missed others take: nothing is left for whoever comes late.
+    const missedOnes = this.#model.offers.filter(({ id }) => missed.some((one) => one.offer === id));
+    const offers = missedOnes.length > 0 && random.oneIn(3) ? missedOnes : this.#model.offers;
     const offer = offers.length > 0 ? random.pick(offers) : undefined;
     const { id = 0, isSelling = true, left = 0n, price = 1 } = offer ?? {};
     const odd = [-1n, left + 1n, left, left - 1n, 10n * coin, 1n];
     const part = random.oneIn(5) ? random.pick(odd) : (left * BigInt(random.int(1, 100))) / 100n;
-    const byMoney = random.oneIn(6);
+    const byMoney = random.oneIn(4);
     return {
-      userId: this.#user(),
+      userId: random.oneIn(2) ? this.#user() : random.pick([...fiatLevels.keys()]),
       advertId: random.oneIn(50) ? id + 1 : id,
       isSell: random.oneIn(40) ? !isSelling : isSelling,
       numberMinor: byMoney || random.oneIn(5) ? 0n : part,
-      moneyFen: byMoney ? random.int(0, 200_000) : 0,
+      moneyFen: byMoney ? random.pick([random.int(0, 200_000), 4_900_000]) : 0,
       way: random.oneIn(4) ? random.pick(payWays) : null,
       worstFen: random.oneIn(3) ? price + random.int(-1, 1) : 0,
     };
   }
 
-  #act(actor: 'payer' | 'seller', isPaid: boolean): { userId: number; dealId: number } {
+  #dispute(): object {
+    const random = this.#random;
+    const { missed, barred, offers } = this.#model;
+    const [one, other] = [this.#user(), this.#user()];
+    const reason = random.oneIn(20) ? '' : 'x';
+    switch (random.int(0, 11)) {
+      case 0:
+        return { kind: 'GiveUpDeal', ...this.#act('payer', 'disputed') };
+      case 1:
+        return { kind: 'BlockTrader', userId: one, otherId: other, isBlocked: random.oneIn(8) };
+      case 2:
+        return {
+          ...{ kind: 'ReopenTrader', operatorId: 0, reason },
+          userId: barred.size > 0 ? random.pick([...barred]) : one,
+        };
+      case 3: {
+        const offer = offers.length > 0 ? random.pick(offers) : { id: 1, owner: one };
+        const userId = random.oneIn(8) ? one : offer.owner;
+        return { kind: 'PauseAdvert', userId, advertId: offer.id, isPaused: random.oneIn(6) };
+      }
+      case 4:
+      case 5:
+      case 6: {
+        const late = missed.length > 0 ? random.pick(missed) : { id: 1, payer: one };
+        return { kind: 'PayDealLate', userId: random.oneIn(8) ? one : late.payer, dealId: late.id };
+      }
+      case 7:
+      case 8: {
+        const { dealId } = this.#act('payer', 'disputed');
+        return { kind: 'JudgeDeal', operatorId: 0, dealId, isReleased: random.oneIn(2), reason };
+      }
+      default:
+        return { kind: 'DisputeDeal', ...this.#act(random.oneIn(2) ? 'payer' : 'seller', 'paid') };
+    }
+  }
+
+  #act(actor: 'payer' | 'seller', state: Trade['state']): { userId: number; dealId: number } {
     const random = this.#random;
     const { trades } = this.#model;
-    const fitting = trades.filter((one) => one.isPaid === isPaid);
+    const fitting = trades.filter((one) => one.state === state);
     const from = fitting.length > 0 && !random.oneIn(10) ? fitting : trades;
     if (from.length === 0) return { userId: this.#user(), dealId: random.int(0, 5) };
     const trade = random.pick(from);

@@ -20,7 +20,8 @@ it('what is left of an advert taken down is exact, in the step that posted it an
   function posted(advertId: number): EventOf<'AdvertPosted'> {
     const numberMinor = 123_456_789_012_345_678_901n;
     const terms = { isSell: true, asset, priceFen: 720, numberMinor, ways: ['ali_pay' as const], postings: [] };
-    return { kind: 'AdvertPosted', time, userId: 100_001, advertId, ...terms };
+    const fixed = { isFloating: false, floatBps: 0, limitFen: 0 };
+    return { kind: 'AdvertPosted', time, userId: 100_001, advertId, ...terms, ...fixed };
   }
   function withdrawn(advertId: number, leftMinor: bigint): EventOf<'AdvertWithdrawn'> {
     return { kind: 'AdvertWithdrawn', time, userId: 100_001, advertId, leftMinor, postings: [] };

@@ -11,9 +11,20 @@ import type { C2cTables } from './tables.ts';
 interface DealChange {
   readonly id: number;
   state: DealState;
-  deadline: number | null;
+  deadline: number;
   isExpired: boolean;
+  paidAt: number;
+  disputedAt: number;
+  disputedBy: number;
+  endedAt: number;
+  verdict: '' | 'released' | 'cancelled';
+  reason: string;
 }
+/** 0 and empty: as it was. */
+const unchanged = {
+  ...{ deadline: 0, isExpired: false, paidAt: 0, disputedAt: 0, disputedBy: 0, endedAt: 0 },
+  ...{ verdict: '' as const, reason: '' },
+};
 
 interface Changes {
   readonly adverts: EventOf<'AdvertPosted'>[];
@@ -23,9 +34,16 @@ interface Changes {
 }
 
 function change({ deals }: Changes, { dealId: id }: { readonly dealId: number }, state: DealState): DealChange {
-  const known = deals.get(id) ?? { id, state, deadline: null, isExpired: false };
+  const known = deals.get(id) ?? { ...unchanged, id, state };
   known.state = state;
   deals.set(id, known);
+  return known;
+}
+
+/** It is over. */
+function ended(changes: Changes, event: { dealId: number; time: number }, state: 'done' | 'cancelled'): DealChange {
+  const known = change(changes, event, state);
+  known.endedAt = event.time;
   return known;
 }
 
@@ -40,8 +58,9 @@ function insertAdverts(changes: Changes, { market: { assets } }: MarketMemory): 
   const left = leftOf(changes);
   const textOf = (minor: bigint, asset: number) => formatMinor(minor, assets.get(asset)?.scale ?? 0);
   return sql`
-    insert into c2c_adverts (id, user_id, asset, is_sell, price, total, left_number, ways, posted_at)
-    select id, user_id, asset, is_sell, price, total, left_number, ways, posted_at from unnest(
+    insert into c2c_adverts (id, user_id, asset, is_sell, price, total, left_number, ways, posted_at, is_floating,
+      float_bps, limit_price)
+    select * from unnest(
       ${list(adverts.map((row) => row.advertId))}::bigint[],
       ${list(adverts.map((row) => row.userId))}::bigint[],
       ${list(adverts.map((row) => row.asset))}::integer[],
@@ -50,8 +69,10 @@ function insertAdverts(changes: Changes, { market: { assets } }: MarketMemory): 
       ${list(adverts.map((row) => textOf(row.numberMinor, row.asset)))}::numeric[],
       ${list(adverts.map((row) => textOf(left.get(row.advertId) ?? 0n, row.asset)))}::numeric[],
       ${list(adverts.map((row) => row.ways.join(',')))}::text[],
-      ${list(adverts.map((row) => row.time))}::bigint[])
-      as u (id, user_id, asset, is_sell, price, total, left_number, ways, posted_at)`;
+      ${list(adverts.map((row) => row.time))}::bigint[],
+      ${list(adverts.map((row) => row.isFloating))}::boolean[],
+      ${list(adverts.map((row) => row.floatBps))}::integer[],
+      ${list(adverts.map((row) => priceText(row.limitFen)))}::numeric[])`;
 }
 
 /**
@@ -73,13 +94,12 @@ function endAdverts({ adverts, ended: all }: Changes): Part | null {
 function insertDeals({ opened, deals }: Changes, { market: { assets } }: MarketMemory): Part | null {
   if (opened.length === 0) return null;
   const rows = opened.map((event) => {
-    const later = deals.get(event.dealId);
-    const { state = 'unpaid', isExpired = false } = later ?? {};
-    return { ...event, state, isExpired, deadline: later?.deadline ?? event.deadline };
+    const later = deals.get(event.dealId) ?? { ...unchanged, state: 'unpaid' };
+    return { ...event, ...later, deadline: later.deadline || event.deadline };
   });
   return sql`
     insert into c2c_deals (id, advert_id, owner_id, taker_id, asset, is_sell, number, price, money, way, sealed,
-      opened_at, deadline, state, is_expired)
+      opened_at, deadline, state, is_expired, paid_at, disputed_at, disputed_by, ended_at, verdict, reason)
     select * from unnest(
       ${list(rows.map((row) => row.dealId))}::bigint[],
       ${list(rows.map((row) => row.advertId))}::bigint[],
@@ -95,7 +115,13 @@ function insertDeals({ opened, deals }: Changes, { market: { assets } }: MarketM
       ${list(rows.map((row) => row.time))}::bigint[],
       ${list(rows.map((row) => row.deadline))}::bigint[],
       ${list(rows.map((row) => row.state))}::text[],
-      ${list(rows.map((row) => row.isExpired))}::boolean[])`;
+      ${list(rows.map((row) => row.isExpired))}::boolean[],
+      ${list(rows.map((row) => row.paidAt))}::bigint[],
+      ${list(rows.map((row) => row.disputedAt))}::bigint[],
+      ${list(rows.map((row) => row.disputedBy))}::bigint[],
+      ${list(rows.map((row) => row.endedAt))}::bigint[],
+      ${list(rows.map((row) => row.verdict))}::text[],
+      ${list(rows.map((row) => row.reason))}::text[])`;
 }
 
 function insertSides({ opened }: Changes): Part | null {
@@ -118,30 +144,58 @@ function updateDeals({ deals, opened }: Changes): Part | null {
   if (rows.length === 0) return null;
   return sql`
     update c2c_deals set state = u.state, is_expired = u.is_expired,
-      deadline = coalesce(nullif(u.deadline, 0), c2c_deals.deadline)
+      deadline = coalesce(nullif(u.deadline, 0), c2c_deals.deadline),
+      paid_at = coalesce(nullif(u.paid_at, 0), c2c_deals.paid_at),
+      disputed_at = coalesce(nullif(u.disputed_at, 0), c2c_deals.disputed_at),
+      disputed_by = coalesce(nullif(u.disputed_by, 0), c2c_deals.disputed_by),
+      ended_at = coalesce(nullif(u.ended_at, 0), c2c_deals.ended_at),
+      verdict = u.verdict, reason = u.reason
     from unnest(
       ${list(rows.map((row) => row.id))}::bigint[],
       ${list(rows.map((row) => row.state))}::text[],
       ${list(rows.map((row) => row.isExpired))}::boolean[],
-      ${list(rows.map((row) => row.deadline ?? 0))}::bigint[]) as u (id, state, is_expired, deadline)
+      ${list(rows.map((row) => row.deadline))}::bigint[],
+      ${list(rows.map((row) => row.paidAt))}::bigint[],
+      ${list(rows.map((row) => row.disputedAt))}::bigint[],
+      ${list(rows.map((row) => row.disputedBy))}::bigint[],
+      ${list(rows.map((row) => row.endedAt))}::bigint[],
+      ${list(rows.map((row) => row.verdict))}::text[],
+      ${list(rows.map((row) => row.reason))}::text[])
+      as u (id, state, is_expired, deadline, paid_at, disputed_at, disputed_by, ended_at, verdict, reason)
     where c2c_deals.id = u.id`;
 }
 
 export const c2cProjection = defineProjection<C2cTables, MarketMemory>()({
   name: 'c2c',
   tables: { c2c_adverts: ['id'], c2c_deals: ['id'], c2c_sides: ['user_id', 'deal_id'] },
-  migrations: [new URL('./migrations/0029-c2c.ts', import.meta.url)],
+  migrations: [
+    new URL('./migrations/0029-c2c.ts', import.meta.url),
+    new URL('./migrations/0030-c2c-disputes.ts', import.meta.url),
+  ],
   create: (): Changes => ({ adverts: [], ended: [], opened: [], deals: new Map() }),
   fold: {
     PayMethodsSaved: null,
     AdvertPosted: ({ adverts }, _memory, _seq, event) => void adverts.push(event),
     AdvertWithdrawn: ({ ended }, _memory, _seq, event) => void ended.push(event),
     DealOpened: ({ opened }, _memory, _seq, event) => void opened.push(event),
-    DealPaid: (changes, _memory, _seq, event) => void change(changes, event, 'paid'),
-    DealCancelled(changes, _memory, _seq, event) {
-      change(changes, event, 'cancelled').isExpired = event.isExpired;
+    AdvertPaused: null,
+    DealPaid(changes, _memory, _seq, event) {
+      change(changes, event, 'paid').paidAt = event.time;
     },
-    DealReleased: (changes, _memory, _seq, event) => void change(changes, event, 'done'),
+    DealCancelled(changes, _memory, _seq, event) {
+      ended(changes, event, 'cancelled').isExpired = event.isExpired;
+    },
+    DealReleased: (changes, _memory, _seq, event) => void ended(changes, event, 'done'),
+    DealDisputed(changes, _memory, _seq, event) {
+      Object.assign(change(changes, event, 'disputed'), { disputedAt: event.time, disputedBy: event.byUserId });
+    },
+    DealJudged(changes, _memory, _seq, event) {
+      const { isReleased, reason } = event;
+      const verdict = isReleased ? 'released' : 'cancelled';
+      Object.assign(ended(changes, event, isReleased ? 'done' : 'cancelled'), { verdict, reason });
+    },
+    TraderReopened: null,
+    TraderBlocked: null,
     DealDeadlineMoved(changes, _memory, _seq, event) {
       change(changes, event, 'unpaid').deadline = event.deadline;
     },

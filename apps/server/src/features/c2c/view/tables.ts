@@ -13,6 +13,11 @@ interface C2cAdvertsTable {
   /** With commas between them. */
   ways: string;
   posted_at: number;
+  is_floating: boolean;
+  /** Hundredths of a per cent above the index. */
+  float_bps: number;
+  /** CNY; 0: none. */
+  limit_price: string;
 }
 
 interface C2cDealsTable {
@@ -32,6 +37,15 @@ interface C2cDealsTable {
   deadline: number;
   state: DealState;
   is_expired: boolean;
+  /** Unix milliseconds; 0: it was not. */
+  paid_at: number;
+  disputed_at: number;
+  /** 0: by the exchange, or by nobody. */
+  disputed_by: number;
+  ended_at: number;
+  verdict: '' | 'released' | 'cancelled';
+  /** Of the verdict, as both sides read it. */
+  reason: string;
 }
 
 /** Two rows a deal. */

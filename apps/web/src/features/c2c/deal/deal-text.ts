@@ -16,6 +16,7 @@ export const isOpen = ({ state }: Deal) => state === 'unpaid' || state === 'paid
 const payerWords = {
   unpaid: 'c2c.now_pay',
   paid: 'c2c.now_await_release',
+  disputed: 'c2c.now_disputed',
   done: 'c2c.now_bought',
   cancelled: 'c2c.now_payer_cancelled',
 } as const satisfies Record<DealState, string>;
@@ -23,6 +24,7 @@ const payerWords = {
 const sellerWords = {
   unpaid: 'c2c.now_await_payment',
   paid: 'c2c.now_release',
+  disputed: 'c2c.now_disputed',
   done: 'c2c.now_sold',
   cancelled: 'c2c.now_seller_cancelled',
 } as const satisfies Record<DealState, string>;

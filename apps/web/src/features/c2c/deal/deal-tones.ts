@@ -4,6 +4,7 @@ import type { AdvertStatus, DealState } from '@bourse/contract';
 export const dealTones = {
   unpaid: 'brass',
   paid: 'brass',
+  disputed: 'bad',
   done: 'good',
   cancelled: 'plain',
 } as const satisfies Record<DealState, string>;

@@ -2,64 +2,13 @@
  * A second reading of the rules of fiat trading, for one coin of eight decimals: lists searched from end to end, what was
  * traded and let go kept for ever. It imports nothing of the exchange, not even a constant.
  */
-
-export interface Offer {
-  readonly id: number;
-  readonly owner: number;
-  readonly isSelling: boolean;
-  /** Hundredths of CNY a coin. */
-  readonly price: number;
-  left: bigint;
-  readonly ways: readonly string[];
-  isPaused: boolean;
-}
-
-export interface Trade {
-  readonly id: number;
-  readonly offer: number;
-  readonly owner: number;
-  readonly taker: number;
-  readonly payer: number;
-  readonly seller: number;
-  readonly amount: bigint;
-  readonly price: number;
-  readonly money: bigint;
-  readonly way: string;
-  readonly from: number;
-  until: number;
-  isMoved: boolean;
-  isPaid: boolean;
-}
-
-interface Purse {
-  free: bigint;
-  locked: bigint;
-}
-
-interface Closed {
-  readonly id: number;
-  /** Null: the whole product. */
-  readonly user: number | null;
-  readonly what: 'out' | 'trade' | 'all';
-  readonly since: number;
-}
-
-export interface Ask {
-  readonly user: number;
-  readonly offer: number;
-  readonly isSelling: boolean;
-  readonly amount: bigint;
-  readonly money: number;
-  readonly way: string | null;
-  readonly worst: number;
-}
+import { Kept, knownWays, Lost, moneyOf, savedMethods } from './model-counts.ts';
+import type { Ask, Closed, Missed, Offer, Purse, Trade } from './model-shapes.ts';
 
 type Answer = string;
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const coin = 100_000_000n;
-const knownWays = ['ali_pay', 'we_chat', 'bank'];
 
 export class NaiveC2c {
   readonly #users: readonly number[];
@@ -69,6 +18,11 @@ export class NaiveC2c {
   readonly methods = new Map<number, { way: string; from: number }[]>();
   readonly #holds: { user: number; from: number }[] = [];
   readonly #letGo: { user: number; at: number }[] = [];
+  readonly #kept = new Kept();
+  readonly #lost = new Lost();
+  readonly barred = new Set<number>();
+  readonly strangers: { user: number; other: number }[] = [];
+  missed: Missed[] = [];
   #traded: { trade: number; user: number; at: number; money: bigint }[] = [];
   offers: Offer[] = [];
   trades: Trade[] = [];
@@ -103,20 +57,24 @@ export class NaiveC2c {
     return this.#letGo.filter((one) => one.user === user && dayOf(one.at) === dayOf(at)).length >= 3;
   }
 
+  #areStrangers(user: number, other: number) {
+    return this.strangers.some((one) => [one.user, one.other].sort().join() === [user, other].sort().join());
+  }
+
+  /** The one coin is all that a user has, in the one account. */
+  #isKept(at: number, user: number, amount: bigint): boolean {
+    const kept = this.#kept.of(user, at);
+    return kept !== null && this.purse(user).free - amount < kept;
+  }
+
   #isClosed(user: number, what: 'out' | 'trade' | 'end'): boolean {
     return this.closed.some((one) => (one.what === 'all' ? true : one.user === user && one.what === what));
   }
 
   /** Its owner may have no deals of it now: of one that sells, coins would leave. */
   #isStopped({ owner, isSelling }: Offer, at: number): boolean {
-    if (this.#isClosed(owner, 'trade')) return true;
+    if (this.#isClosed(owner, 'trade') || this.barred.has(owner)) return true;
     return isSelling && (this.#isClosed(owner, 'out') || this.#isOut(owner, at));
-  }
-
-  /** Rounded up to a hundredth. */
-  moneyOf(amount: bigint, price: number): bigint {
-    const exact = amount * BigInt(price);
-    return exact % coin === 0n ? exact / coin : exact / coin + 1n;
   }
 
   #isFair(price: number): boolean {
@@ -139,6 +97,7 @@ export class NaiveC2c {
   }
 
   #mayTrade(user: number): Answer | null {
+    if (this.barred.has(user)) return 'c2c_closed';
     if (this.#level(user) < 2) return 'c2c_identity_required';
     return this.methods.has(user) ? null : 'c2c_method_missing';
   }
@@ -147,15 +106,7 @@ export class NaiveC2c {
     if (!this.#users.includes(user)) return 'user_not_found';
     if (ways.length === 0) return 'c2c_method_required';
     if (changed.some((way) => !ways.includes(way))) return 'parameter_error';
-    const before = this.methods.get(user) ?? [];
-    // A demo does not wait.
-    const kept = knownWays
-      .filter((way) => ways.includes(way))
-      .map((way) => {
-        const old = before.find((one) => one.way === way);
-        return old === undefined || changed.includes(way) ? { way, from: at } : old;
-      });
-    this.methods.set(user, kept);
+    this.methods.set(user, savedMethods(this.methods.get(user) ?? [], at, ways, changed));
     return 'done';
   }
 
@@ -170,7 +121,7 @@ export class NaiveC2c {
     if (ways.length === 0) return 'c2c_way_required';
     if (this.rate === 0) return 'c2c_no_index';
     if (!this.#isFair(price)) return 'c2c_price_band';
-    if (this.#isSmall(this.moneyOf(amount, price))) return 'c2c_too_small';
+    if (this.#isSmall(moneyOf(amount, price))) return 'c2c_too_small';
     if (isSelling && this.#isClosed(user, 'trade')) return 'restricted';
     if (isSelling && this.#isOut(user, at)) return 'c2c_held';
     if (this.#isTired(user, at)) return 'c2c_let_go';
@@ -180,6 +131,7 @@ export class NaiveC2c {
     const purse = this.purse(user);
     if (isSelling) {
       if (purse.free < amount) return 'insufficient_balance';
+      if (this.#isKept(at, user, amount)) return 'withheld';
       purse.free -= amount;
       purse.locked += amount;
     }
@@ -189,10 +141,25 @@ export class NaiveC2c {
     return `done ${id}`;
   }
 
-  withdraw(user: number, id: number): Answer {
+  rest(user: number, id: number, isPaused: boolean): Answer {
+    const offer = this.offers.find((one) => one.id === id && one.owner === user);
+    if (offer === undefined) return 'c2c_advert_not_found';
+    offer.isPaused = isPaused;
+    return 'done';
+  }
+
+  withdraw(at: number, user: number, id: number): Answer {
     const offer = this.offers.find((one) => one.id === id && one.owner === user);
     if (offer === undefined) return 'c2c_advert_not_found';
     if (offer.isSelling) {
+      // What missed trades had given back to it stays with its owner as long as it would have.
+      let rest = offer.left;
+      for (const { offer: of, amount, missedAt, owner } of this.missed) {
+        if (of !== id) continue;
+        const part = amount < rest ? amount : rest;
+        rest -= part;
+        if (part > 0n) this.#kept.add({ user: owner, amount: part, until: missedAt + 30 * minute });
+      }
       this.purse(user).locked -= offer.left;
       this.purse(user).free += offer.left;
     }
@@ -208,6 +175,7 @@ export class NaiveC2c {
     if (may !== null) return may;
     const offer = this.offers.find((one) => one.id === ask.offer && one.isSelling === ask.isSelling && one.left > 0n);
     if (offer === undefined || this.#isTired(offer.owner, at)) return 'c2c_advert_not_found';
+    if (this.#areStrangers(user, offer.owner)) return 'c2c_advert_not_found';
     if (offer.owner === user) return 'c2c_own_advert';
     if (offer.isPaused || !this.#isFair(offer.price) || this.#isStopped(offer, at)) return 'c2c_advert_paused';
     const isWorse = offer.isSelling ? offer.price > ask.worst : offer.price < ask.worst;
@@ -216,7 +184,7 @@ export class NaiveC2c {
     if (amount === 0n) amount = ask.money > 0 ? (BigInt(ask.money) * coin) / BigInt(offer.price) : offer.left;
     if (amount <= 0n) return 'c2c_number_required';
     if (amount > offer.left) return 'c2c_over_total';
-    const money = this.moneyOf(amount, offer.price);
+    const money = moneyOf(amount, offer.price);
     if (amount !== offer.left && this.#isSmall(money)) return 'c2c_too_small';
     return this.#refusal(at, ask, offer, money) ?? this.#open(at, ask, offer, amount, money);
   }
@@ -224,7 +192,7 @@ export class NaiveC2c {
   #refusal(at: number, { user }: Ask, offer: Offer, money: bigint): Answer | null {
     if (this.#isTired(user, at)) return 'c2c_let_go';
     const payer = offer.isSelling ? user : offer.owner;
-    const isBusy = this.trades.filter((one) => one.payer === payer && !one.isPaid).length >= 2;
+    const isBusy = this.trades.filter((one) => one.payer === payer && one.state === 'unpaid').length >= 2;
     if (isBusy && offer.isSelling) return 'c2c_unpaid';
     const own = this.#left(user, at, money);
     if (own !== null) return own;
@@ -241,6 +209,7 @@ export class NaiveC2c {
     if (chosen === undefined) return 'c2c_way_missing';
     if (!offer.isSelling) {
       if (this.purse(user).free < amount) return 'insufficient_balance';
+      if (this.#isKept(at, user, amount)) return 'withheld';
       this.purse(user).free -= amount;
       this.purse(user).locked += amount;
     }
@@ -248,63 +217,138 @@ export class NaiveC2c {
     const id = this.#nextTrade++;
     const sides = { owner: offer.owner, taker: user, payer, seller };
     const rest = { amount, price: offer.price, money, way: chosen, from: at, until: at + 15 * minute };
-    this.trades.push({ id, offer: offer.id, ...sides, ...rest, isMoved: false, isPaid: false });
+    this.trades.push({ id, offer: offer.id, ...sides, ...rest, isMoved: false, state: 'unpaid' });
     for (const who of [payer, seller]) this.#traded.push({ trade: id, user: who, at, money });
     return `done ${id}`;
   }
 
-  #act(user: number, id: number, actor: 'payer' | 'seller', isPaid: boolean): Trade | Answer {
+  #act(user: number, id: number, actor: 'payer' | 'seller' | 'both', ...states: Trade['state'][]): Trade | Answer {
     const trade = this.trades.find((one) => one.id === id);
     if (trade === undefined || (trade.owner !== user && trade.taker !== user)) return 'c2c_deal_not_found';
-    if (trade[actor] !== user) return 'c2c_not_yours';
-    return trade.isPaid === isPaid ? trade : 'c2c_deal_state';
+    if (actor !== 'both' && trade[actor] !== user) return 'c2c_not_yours';
+    return states.includes(trade.state) ? trade : 'c2c_deal_state';
   }
 
   cancel(at: number, user: number, id: number): Answer {
-    const trade = this.#act(user, id, 'payer', false);
+    const trade = this.#act(user, id, 'payer', 'unpaid');
     if (typeof trade === 'string') return trade;
-    this.#undo(at, trade, false);
+    this.#undo(at, trade, 'cancelled');
     return 'done';
   }
 
-  pay(user: number, id: number): Answer {
-    const trade = this.#act(user, id, 'payer', false);
+  pay(at: number, user: number, id: number): Answer {
+    const trade = this.#act(user, id, 'payer', 'unpaid');
     if (typeof trade === 'string') return trade;
-    trade.isPaid = true;
+    trade.state = 'paid';
+    trade.until = at + day;
+    return 'done';
+  }
+
+  dispute(user: number, id: number): Answer {
+    const trade = this.#act(user, id, 'both', 'paid');
+    if (typeof trade === 'string') return trade;
+    trade.state = 'disputed';
+    return 'done';
+  }
+
+  giveUp(at: number, user: number, id: number): Answer {
+    const trade = this.#act(user, id, 'payer', 'disputed');
+    if (typeof trade === 'string') return trade;
+    this.#undo(at, trade, 'given up');
+    return 'done';
+  }
+
+  payLate(at: number, user: number, id: number): Answer {
+    const late = this.missed.find((one) => one.id === id);
+    const trade = late ?? this.trades.find((one) => one.id === id);
+    if (trade === undefined || (trade.owner !== user && trade.taker !== user)) return 'c2c_deal_not_found';
+    if (trade.payer !== user) return 'c2c_not_yours';
+    if (late === undefined) return 'c2c_deal_state';
+    if (late.missedAt + 30 * minute < at) return 'c2c_deal_not_found';
+    const offer = this.offers.find((one) => one.id === trade.offer && one.isSelling);
+    const purse = this.purse(trade.seller);
+    if ((offer?.left ?? 0n) + purse.free < trade.amount) return 'c2c_late_gone';
+    const fromOffer = offer === undefined ? 0n : offer.left < trade.amount ? offer.left : trade.amount;
+    if (offer !== undefined) offer.left -= fromOffer;
+    purse.free -= trade.amount - fromOffer;
+    purse.locked += trade.amount - fromOffer;
+    this.missed = this.missed.filter((one) => one !== late);
+    const { missedAt, ...rest } = late;
+    this.trades.push({ ...rest, until: missedAt, isMoved: true, state: 'disputed' });
+    for (const who of [trade.payer, trade.seller])
+      this.#traded.push({ trade: id, user: who, at: trade.from, money: trade.money });
+    return 'done';
+  }
+
+  judge(at: number, id: number, isReleased: boolean, isReasoned: boolean): Answer {
+    const trade = this.trades.find((one) => one.id === id);
+    if (trade === undefined) return 'c2c_deal_not_found';
+    if (trade.state !== 'disputed') return 'c2c_deal_state';
+    if (!isReasoned) return 'staff_reason_required';
+    if (isReleased) this.#hand(trade);
+    const hasOffer = this.offers.some((one) => one.id === trade.offer && one.isSelling);
+    if (isReleased || !hasOffer)
+      this.#kept.add({ user: isReleased ? trade.payer : trade.seller, amount: trade.amount, until: at + day });
+    if (!isReleased) this.#undo(at, trade, 'judged');
+    const loser = isReleased ? trade.seller : trade.payer;
+    if (this.#lost.again(loser, at)) this.barred.add(loser);
+    return 'done';
+  }
+
+  letBack(user: number, isReasoned: boolean): Answer {
+    if (!this.barred.has(user)) return 'user_not_found';
+    if (!isReasoned) return 'staff_reason_required';
+    this.barred.delete(user);
+    this.#lost.forget(user);
+    return 'done';
+  }
+
+  block(user: number, other: number, isBlocked: boolean): Answer {
+    const isSomebody = (one: number) => one > 100_000;
+    if (user === other || !isSomebody(user) || !isSomebody(other)) return 'user_not_found';
+    const at = this.strangers.findIndex((one) => one.user === user && one.other === other);
+    if (at >= 0) this.strangers.splice(at, 1);
+    if (isBlocked) this.strangers.push({ user, other });
     return 'done';
   }
 
   release(at: number, user: number, id: number, isConfirmed: boolean): Answer {
     if (this.closed.some(({ what }) => what === 'all')) return 'restricted';
-    const trade = this.#act(user, id, 'seller', true);
+    const trade = this.#act(user, id, 'seller', 'paid', 'disputed');
     if (typeof trade === 'string') return trade;
     const last = this.#holds.filter((hold) => hold.user === user).at(-1);
     const isHeld = last !== undefined && at < last.from + day && last.from >= trade.from;
     if (isHeld || this.closed.some((one) => one.user === user && one.since >= trade.from)) return 'c2c_held';
     if (!isConfirmed) return 'code_wrong';
+    this.#hand(trade);
+    return 'done';
+  }
+
+  #hand(trade: Trade): void {
     this.purse(trade.seller).locked -= trade.amount;
     this.purse(trade.payer).free += trade.amount;
     this.#end(trade);
-    return 'done';
   }
 
   /** Trades whose time is over, in the order of their ends. */
   due(at: number): Trade[] {
-    const over = this.trades.filter((one) => !one.isPaid && one.until <= at);
-    return over.sort((a, b) => a.until - b.until || a.id - b.id);
+    return this.trades
+      .filter((one) => one.state !== 'disputed' && one.until <= at)
+      .sort((a, b) => a.until - b.until || a.id - b.id);
   }
 
   expire(at: number, id: number): void {
     const trade = this.due(at).find((one) => one.id === id);
     if (trade === undefined) return;
-    if (at - trade.until > minute && !trade.isMoved) {
+    if (trade.state === 'paid') trade.state = 'disputed';
+    else if (at - trade.until > minute && !trade.isMoved) {
       trade.until = at + 5 * minute;
       trade.isMoved = true;
-    } else this.#undo(at, trade, true);
+    } else this.#undo(at, trade, 'missed');
   }
 
-  #undo(at: number, trade: Trade, isExpired: boolean): void {
-    this.#letGo.push({ user: trade.payer, at });
+  #undo(at: number, trade: Trade, why: 'cancelled' | 'missed' | 'given up' | 'judged'): void {
+    if (why !== 'judged') this.#letGo.push({ user: trade.payer, at });
     this.#traded = this.#traded.filter((one) => one.trade !== trade.id);
     const offer = this.offers.find(({ id }) => id === trade.offer);
     if (offer === undefined || !offer.isSelling) {
@@ -313,7 +357,12 @@ export class NaiveC2c {
     }
     if (offer !== undefined) {
       offer.left += trade.amount;
-      if (isExpired && trade.payer === offer.owner) offer.isPaused = true;
+      if (why === 'missed' && trade.payer === offer.owner) offer.isPaused = true;
+    }
+    if (why === 'missed') {
+      this.missed = [...this.missed.filter(({ missedAt }) => missedAt + 30 * minute >= at), { ...trade, missedAt: at }];
+      if (offer === undefined || !offer.isSelling)
+        this.#kept.add({ user: trade.seller, amount: trade.amount, until: at + 30 * minute });
     }
     this.#end(trade);
   }
@@ -333,7 +382,6 @@ export class NaiveC2c {
   }
 
   hold(at: number, user: number): Answer {
-    if (!this.#users.includes(user)) return 'user_not_found';
     this.#holds.push({ user, from: at });
     return 'done 0';
   }

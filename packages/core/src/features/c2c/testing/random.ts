@@ -72,6 +72,7 @@ export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
         isSell,
         asset: chance.is(0.95) ? usdt : chance.int(0, 3),
         priceFen: chance.is(0.95) ? chance.int(690, 760) : chance.pick([0, -1, 72, 7200]),
+        float: chance.is(0.8) ? null : { bps: chance.int(-500, 500), limitFen: chance.is(0.5) ? 0 : 720 },
         numberMinor: isSell ? (available * BigInt(chance.int(1, 101))) / 100n : BigInt(chance.int(0, 400)) * 10n ** 8n,
         ways: chance.is(0.9) ? [...payWays] : waysOf(chance),
       };
@@ -111,6 +112,48 @@ export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
       if (asks === null) return null;
       return { ...asks, proof: proofFor(chance, asks.userId), isConfirmed: chance.is(0.9) };
     },
+  },
+  PauseAdvert: {
+    share: 0.2,
+    make: (chance) => {
+      const advert = chance.pick([...chance.state.c2c.adverts.values()]);
+      if (advert === undefined) return null;
+      const userId = chance.is(0.9) ? advert.userId : chance.user();
+      return { userId, advertId: advert.advertId, isPaused: chance.is(0.4) };
+    },
+  },
+  DisputeDeal: {
+    share: 1.2,
+    make: (chance) => actOn(chance, 'paid', (deal) => chance.pick([deal.ownerId, deal.takerId])),
+  },
+  GiveUpDeal: { share: 0.3, make: (chance) => actOn(chance, 'disputed', payerOf) },
+  PayDealLate: {
+    share: 0.5,
+    make: (chance) => {
+      const deal = chance.pick([...chance.state.c2c.expired.values()]);
+      if (deal === undefined) return chance.is(0.1) ? { userId: chance.user(), dealId: 1 } : null;
+      return { userId: chance.is(0.9) ? payerOf(deal) : chance.user(), dealId: deal.dealId };
+    },
+  },
+  JudgeDeal: {
+    share: 2,
+    make: (chance) => {
+      const dealId = dealOf(chance, 'disputed')?.dealId ?? 1;
+      const reason = chance.is(0.95) ? 'the bank says so' : '';
+      return { operatorId: chance.is(0.8) ? 0 : chance.user(), dealId, isReleased: chance.is(0.5), reason };
+    },
+  },
+  ReopenTrader: {
+    share: 0.5,
+    make: (chance) => {
+      const userId = chance.pick([...chance.state.c2c.closed]);
+      if (userId === undefined) return chance.is(0.1) ? { operatorId: 0, userId: chance.user(), reason: 'x' } : null;
+      return { operatorId: chance.is(0.8) ? 0 : chance.user(), userId, reason: chance.is(0.95) ? 'was right' : '' };
+    },
+  },
+  BlockTrader: {
+    share: 0.1,
+    make: (chance) => ({ userId: traderOf(chance), otherId: traderOf(chance), isBlocked: chance.is(0.3) }),
   },
   ExpireDeal: byItself,
 };

@@ -110,6 +110,8 @@ export default {
   'c2c.deal': 'P2P order',
   'c2c.awaiting_payment': 'Awaiting payment',
   'c2c.paid': 'Paid',
+  'c2c.disputed': 'Disputed',
+  'c2c.now_disputed': 'Our staff are checking this order. Add your evidence in the chat.',
   'c2c.completed': 'Completed',
   'c2c.cancelled': 'Cancelled',
   'c2c.deal_buy': 'Buy {coin}',

@@ -106,6 +106,8 @@ export default {
   'c2c.deal': 'P2P 訂單',
   'c2c.awaiting_payment': '待付款',
   'c2c.paid': '已付款',
+  'c2c.disputed': '爭議中',
+  'c2c.now_disputed': '職員正在審核此訂單，請在對話中提供證據',
   'c2c.completed': '已完成',
   'c2c.cancelled': '已取消',
   'c2c.deal_buy': '買 {coin}',

@@ -108,6 +108,8 @@ export default {
   'c2c.deal': 'P2P注文',
   'c2c.awaiting_payment': '支払い待ち',
   'c2c.paid': '支払い済み',
+  'c2c.disputed': '異議申立て中',
+  'c2c.now_disputed': '担当者がこの注文を確認しています。チャットで証拠を送ってください',
   'c2c.completed': '完了',
   'c2c.cancelled': '取消済み',
   'c2c.deal_buy': '{coin}購入',

@@ -107,6 +107,8 @@ export default {
   'c2c.deal': 'P2P 주문',
   'c2c.awaiting_payment': '결제 대기',
   'c2c.paid': '결제 완료',
+  'c2c.disputed': '분쟁 중',
+  'c2c.now_disputed': '담당자가 이 주문을 확인하고 있습니다. 대화에서 증거를 제출해 주세요',
   'c2c.completed': '거래 완료',
   'c2c.cancelled': '취소',
   'c2c.deal_buy': '{coin} 구매',

@@ -112,6 +112,8 @@ export default {
   'c2c.deal': 'Orden P2P',
   'c2c.awaiting_payment': 'Pago pendiente',
   'c2c.paid': 'Pagado',
+  'c2c.disputed': 'En disputa',
+  'c2c.now_disputed': 'Nuestro equipo revisa esta orden. Añade tus pruebas en el chat.',
   'c2c.completed': 'Completado',
   'c2c.cancelled': 'Cancelado',
   'c2c.deal_buy': 'Comprar {coin}',

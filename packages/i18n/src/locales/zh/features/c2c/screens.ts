@@ -106,6 +106,8 @@ export default {
   'c2c.deal': 'C2C 订单',
   'c2c.awaiting_payment': '待付款',
   'c2c.paid': '已付款',
+  'c2c.disputed': '争议中',
+  'c2c.now_disputed': '工作人员正在审核该订单，请在聊天中提供证据',
   'c2c.completed': '已完成',
   'c2c.cancelled': '已取消',
   'c2c.deal_buy': '买 {coin}',

@@ -3,21 +3,21 @@
  * the queue. Anything else is a cancel and a new order in one step, with an id of its own: nothing can come between, and
  * a refusal of the new one leaves the old one where it is.
  */
-import { assert } from '../../kernel/assert.ts';
-import { times } from '../../kernel/int64.ts';
-import { applyPostings } from '../../kernel/ledger/ledger.ts';
-import { reduceOrder } from '../../matching/book.ts';
-import type { Order, Stop } from '../../matching/orders.ts';
-import { marketOf } from '../market/index.ts';
-import { cancelledEvent, stopCancelledEvent } from './cancel-order.ts';
-import type { SpotCommandOf, SpotDecision } from './commands.ts';
-import type { SpotEventOf } from './events.ts';
-import { lockForBuy, maxPpmOf } from './fees.ts';
-import { belowMinimum, notionalOf } from './limits.ts';
-import { toOrderView, toStopView } from './open-orders.ts';
-import { decidePlaceOrder } from './place/place-order.ts';
-import type { SpotState } from './state.ts';
-import { decidePlaceStop } from './stops/stops.ts';
+import { assert } from '../../../kernel/assert.ts';
+import { times } from '../../../kernel/int64.ts';
+import { applyPostings } from '../../../kernel/ledger/ledger.ts';
+import { reduceOrder } from '../../../matching/book.ts';
+import type { Order, Stop } from '../../../matching/orders.ts';
+import { marketOf } from '../../market/index.ts';
+import { cancelledEvent, stopCancelledEvent } from '../cancel-order.ts';
+import type { SpotCommandOf, SpotDecision } from '../commands.ts';
+import type { SpotEventOf } from '../events.ts';
+import { lockForBuy, maxPpmOf } from '../fees.ts';
+import { belowMinimum, notionalOf } from '../limits.ts';
+import { toOrderView, toStopView } from '../open-orders.ts';
+import type { SpotState } from '../state.ts';
+import { decidePlaceStop } from '../stops/stops.ts';
+import { decidePlaceOrder } from './place-order.ts';
 
 type Amend = SpotCommandOf<'AmendOrder'>;
 

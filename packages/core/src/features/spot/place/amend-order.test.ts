@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommandBodies } from '../../features.ts';
-import { type OrderText, TestExchange } from '../../testing/build-exchange.ts';
+import type { CommandBodies } from '../../../features.ts';
+import { type OrderText, TestExchange } from '../../../testing/build-exchange.ts';
 
 let exchange: TestExchange;
 let alice: number;

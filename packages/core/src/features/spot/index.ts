@@ -1,0 +1,3 @@
+/** What other features use. */
+export { lockedInOrders } from './open-orders.ts';
+export type { WithSpot } from './state.ts';

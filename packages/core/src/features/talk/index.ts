@@ -1,0 +1,2 @@
+/** What other features use. */
+export { closeTalk, openTalk, type WithTalk } from './state.ts';
