@@ -80,7 +80,7 @@ test('one proposes and signs out, and a colleague approves at the same computer 
 /** Every account that adds a passkey gets the one that was added first. A passkey is not signed when it is made: only the challenge is new. */
 async function addSamePasskey(page: Page): Promise<void> {
   let first: { response: object } | undefined;
-  await page.route(`**${calls.security.addPasskey.path}`, async (route) => {
+  await page.route(`**${calls.security.addPasskey.path}*`, async (route) => {
     const fields = new URLSearchParams(route.request().postData() ?? '');
     const added = JSON.parse(fields.get('passkey') ?? '') as { response: { clientDataJSON: string } };
     first ??= added;
