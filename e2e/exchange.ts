@@ -31,6 +31,12 @@ export interface Person {
   readonly token: string;
 }
 
+interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly code?: string;
+}
+
 export class Exchange {
   readonly #settings: Readonly<Record<string, string>>;
   #directory: string | null = null;
@@ -195,12 +201,16 @@ export class Exchange {
     await this.#chain('reorganise', { transaction, lost: true });
   }
 
-  /** The newest code sent to an address, read from the outbox as a person of the demo does. */
-  async code(to: string): Promise<string> {
+  /** What was sent to an address, newest first, read from the outbox as a person of the demo does. */
+  async letters(to: string): Promise<Letter[]> {
     const answer = await fetch(`${this.origin('127.0.0.1')}/demo/outbox?to=${encodeURIComponent(to)}`);
-    const { list } = (await answer.json()) as { list: { code?: string }[] };
+    return ((await answer.json()) as { list: Letter[] }).list;
+  }
+
+  /** The newest code sent to an address. */
+  async code(to: string): Promise<string> {
     // Letters about what was done may come after it.
-    const code = list.find((letter) => letter.code !== undefined)?.code;
+    const code = (await this.letters(to)).find((letter) => letter.code !== undefined)?.code;
     if (code === undefined) throw new Error(`no code for ${to}`);
     return code;
   }

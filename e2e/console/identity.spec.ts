@@ -2,41 +2,25 @@
  * Two people in two browsers: a trader proves who they are, a reviewer decides at the console. What the list, the form
  * and the dialogs do in detail stands in the component tests.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { isClean } from '../is-clean.ts';
-import { picture } from '../picture.ts';
 import { Trader } from '../trader.ts';
 import { signIn } from './console.ts';
+import { submitIdentity } from './submit-identity.ts';
 
 const exchange = new Exchange({ IDENTITY_DEMO_SECONDS: '3600' });
 test.beforeAll(() => exchange.start());
 test.afterAll(() => exchange.remove());
 
 const account = 'console@example.com';
-const pictures = [
-  ['Front of ID', picture('front.png', 200)],
-  ['Back of ID', picture('back.png', 120)],
-  ['Photo holding ID', picture('hand.png', 60)],
-] as const;
-
-async function submit(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Ada Okonkwo');
-  await page.getByLabel('ID number').fill('P-4711');
-  for (const [label, file] of pictures) {
-    await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
-    await expect(page.getByRole('group', { name: label }).getByText('Uploaded', { exact: true })).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Submit for review' }).click();
-  await expect(page).toHaveURL(`${exchange.origin()}/`);
-}
 
 test('a trader submits, a reviewer checks the pictures and approves, and the trader sees it', async ({
   browser,
   context,
 }) => {
   const trader = await Trader.newcomer(context, exchange, { path: '/authentication', account });
-  await submit(trader.page);
+  await submitIdentity(trader.page);
   await trader.open('/authentication');
   await expect(trader.page.getByText('Your documents are under review')).toBeVisible();
 

@@ -91,7 +91,20 @@ test('a payment by reference is credited once a figure covers it and a colleague
   expect(trader.faults).toEqual([]);
 });
 
-test('a large withdrawal waits for staff, one proposes it, and a colleague agrees', async ({ browser }) => {
+/** A line of the trail by its act: what of it, where and whose. */
+async function isToldInTrail(page: Page, act: string, facts: readonly string[]): Promise<void> {
+  await goTo(page, 'Audit log');
+  await page.getByRole('combobox', { name: 'Act' }).selectOption({ label: act });
+  const row = page.getByRole('table', { name: 'Audit log', exact: true }).getByRole('row').nth(1);
+  await expect(row.getByRole('cell', { name: act, exact: true })).toBeVisible();
+  await row.click();
+  const details = page.getByRole('region', { name: new RegExp(`^${act} · \\d+$`) });
+  for (const fact of facts) await expect(details.getByText(fact, { exact: true })).toBeVisible();
+}
+
+test('a large withdrawal waits for staff, one proposes it, a colleague agrees, and the trail tells it in words', async ({
+  browser,
+}) => {
   const { trader, person } = await traderAt(browser, '/change?withdraw=USDT');
   await withdraw(exchange, person, '2000');
   const step = withdrawPanel(trader.page).getByRole('list', { name: 'Progress' }).locator('[aria-current=step]');
@@ -120,5 +133,12 @@ test('a large withdrawal waits for staff, one proposes it, and a colleague agree
   await isCleanAtBothWidths(second, 'a proposal');
   await approveNewest(second, exchange, 'super');
   await expect(step).not.toContainText('Under review');
+
+  const owner = `${person.account} (${person.userId})`;
+  const facts = ['2,000 USDT', tron, 'Tron (TRC20)', owner];
+  await isToldInTrail(second, 'Agree to a withdrawal', [...facts, 'Under review', 'Approved']);
+  await isToldInTrail(second, 'Propose', facts);
+  await isToldInTrail(second, 'Approve a proposal', facts);
+  await isCleanAtBothWidths(second, 'the trail of a large withdrawal');
   expect(trader.faults).toEqual([]);
 });

@@ -31,6 +31,11 @@ test('an address is kept, waits in whitelist mode, and when that ends everything
   await expect(page.getByText('Address added')).toBeVisible();
   const row = page.getByRole('row', { name: /ledger1/ });
   await expect(row).toContainText(tron);
+  // Its owner is told by mail, of an address that somebody else may have added.
+  const letter = async () => (await exchange.letters(account))[0];
+  await expect.poll(async () => (await letter())?.subject).toBe('Withdrawal address added');
+  expect((await letter())?.text).toContain('ledger1, TNPeea…YqeL');
+  expect((await letter())?.text).toContain('USDT on Tron (TRC20)');
 
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(row).toContainText(/Usable in (24 h 0|23 h \d+) min/);

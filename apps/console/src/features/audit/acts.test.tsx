@@ -69,7 +69,7 @@ const acts = [
     note: served(act.note),
     before: served(act.before),
     after: served(act.after),
-    ...{ coin: '', amount: '', network: '', address: '', transaction: '' },
+    ...{ coin: '', amount: '', network: '', network_name: '', address: '', transaction: '' },
   }),
 );
 

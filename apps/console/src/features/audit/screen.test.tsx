@@ -22,10 +22,11 @@ const line: StaffAuditRow = {
   coin: 'USDT',
   amount: '1500',
   network: 'trc20',
+  network_name: 'Tron (TRC20)',
   address,
   transaction: '',
 };
-const look = { before: '', after: '', coin: '', amount: '', network: '', address: '' };
+const look = { before: '', after: '', coin: '', amount: '', network: '', network_name: '', address: '' };
 
 beforeEach(() => {
   const message = { state: 'none', from: 0, checked: 0, through: 0, started_at: '', ended_at: '', fault: '' } as const;
@@ -40,7 +41,7 @@ const shows = (rows: readonly StaffAuditRow[]) => {
 test('a line about money says coin, amount, network, address and owner', async () => {
   await shows([line]);
   const details = within(await screen.findByRole('region', { name: /Reject a withdrawal/ }));
-  for (const fact of ['1,500 USDT', 'trc20', address, 'trader@example.com (100002)', '#4 no papers'])
+  for (const fact of ['1,500 USDT', 'Tron (TRC20)', address, 'trader@example.com (100002)', '#4 no papers'])
     details.getByText(fact);
   expect(details.getByRole('row', { name: /Reject a withdrawal/ }).textContent).toBe(
     'Reject a withdrawalUnder reviewRejected',

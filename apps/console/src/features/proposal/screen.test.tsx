@@ -21,7 +21,7 @@ function waits(more: Partial<ProposalRow> = {}): void {
     changes: [
       { what: 'withdrawal 7', before: 'applying', after: 'agreed' },
       { what: 'amount', before: '', after: '1500.00000000 USDT' },
-      { what: 'target', before: '', after: `${target} (trc20)` },
+      { what: 'target', before: '', after: `${target}, Tron (TRC20)` },
     ],
     hash: 'f00d',
     status: 'open',
@@ -48,7 +48,13 @@ test('it shows what changes in words, with amount, target, proposer and expiry',
   const details = within(await screen.findByRole('region', { name: /Agree to a withdrawal/ }));
   const line = details.getByRole('row', { name: /Withdrawal 7/ });
   expect(line.textContent).toBe('Withdrawal 7Under reviewApproved');
-  for (const fact of ['1500.00000000 USDT', `${target} (trc20)`, 'finance@example.com', '100002', 'Known customer'])
+  for (const fact of [
+    '1500.00000000 USDT',
+    `${target}, Tron (TRC20)`,
+    'finance@example.com',
+    '100002',
+    'Known customer',
+  ])
     details.getByText(fact);
   expect([...document.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toContain('2026-11-26T10:00:00.000Z');
 });
@@ -58,7 +64,7 @@ test('approving asks for the second step in the dialog, and shows a wrong code a
   const person = await open();
   await person.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = openDialog();
-  for (const fact of ['1500.00000000 USDT', `${target} (trc20)`, 'finance@example.com']) dialog.getByText(fact);
+  for (const fact of ['1500.00000000 USDT', `${target}, Tron (TRC20)`, 'finance@example.com']) dialog.getByText(fact);
   expect(dialog.queryByLabelText('Authenticator code')).toBeNull();
   await person.click(dialog.getByRole('button', { name: 'Approve' }));
   const code = await dialog.findByLabelText<HTMLInputElement>('Authenticator code');

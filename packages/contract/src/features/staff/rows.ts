@@ -254,6 +254,8 @@ export const auditRow = z.object({
   /** In whole coins; a correction has its sign. */
   amount: z.string(),
   network: z.string(),
+  /** As people call it. */
+  network_name: z.string(),
   address: z.string(),
   transaction: z.string(),
 });

@@ -10,7 +10,7 @@ export default {
   'staff.role_required': 'Your role does not allow this',
   'staff.staff_only': 'This account is not a staff account',
   'staff.reason_required': 'Give a reason of at most 300 characters',
-  'staff.own_act': 'Someone else has to decide on this',
+  'staff.own_act': 'Someone else has to decide on this. It is yours, or about an account linked to you',
   'staff.roles_same': 'Nothing would change',
   'staff.super_required': 'At least two people must keep the super role',
   'staff.proposal_required': 'This needs a second person: propose it',

@@ -11,7 +11,7 @@ export default {
   'staff.role_required': '你的角色無權執行此操作',
   'staff.staff_only': '該帳戶不是員工帳戶',
   'staff.reason_required': '請填寫原因，最多 300 個字元',
-  'staff.own_act': '此事須由他人決定',
+  'staff.own_act': '此事須由他人決定：它屬於你本人，或涉及與你關聯的帳戶',
   'staff.roles_same': '沒有任何變更',
   'staff.super_required': '至少須有兩人保留 super 角色',
   'staff.proposal_required': '此操作需要第二人批准，請提交提案',

@@ -11,7 +11,7 @@ export default {
   'staff.role_required': 'この操作を行う権限がありません',
   'staff.staff_only': 'スタッフのアカウントではありません',
   'staff.reason_required': '理由を300文字以内で入力してください',
-  'staff.own_act': '別の担当者の判断が必要です',
+  'staff.own_act': '別の担当者の判断が必要です。ご自身の操作か、ご自身に関連付けられたアカウントに関わるものです',
   'staff.roles_same': '変更点がありません',
   'staff.super_required': 'super権限は最低2人に必要です',
   'staff.proposal_required': '2人目の承認が必要です。提案してください',

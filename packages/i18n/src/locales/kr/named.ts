@@ -11,7 +11,7 @@ export default {
   'staff.role_required': '현재 역할로는 할 수 없는 작업입니다',
   'staff.staff_only': '직원 계정이 아닙니다',
   'staff.reason_required': '사유를 300자 이내로 입력해 주세요',
-  'staff.own_act': '다른 사람이 결정해야 합니다',
+  'staff.own_act': '다른 사람이 결정해야 합니다. 본인의 것이거나 본인과 연결된 계정에 관한 것입니다',
   'staff.roles_same': '변경되는 내용이 없습니다',
   'staff.super_required': 'super 역할은 두 명 이상이어야 합니다',
   'staff.proposal_required': '두 번째 사람의 승인이 필요합니다. 제안을 등록해 주세요',

@@ -11,7 +11,7 @@ export default {
   'staff.role_required': 'Tu rol no permite hacer esto',
   'staff.staff_only': 'Esta cuenta no es de personal',
   'staff.reason_required': 'Indica un motivo de 300 caracteres como máximo',
-  'staff.own_act': 'Tiene que decidirlo otra persona',
+  'staff.own_act': 'Tiene que decidirlo otra persona. Es tuyo o afecta a una cuenta vinculada a ti',
   'staff.roles_same': 'No cambiaría nada',
   'staff.super_required': 'Al menos dos personas deben conservar el rol super',
   'staff.proposal_required': 'Hace falta una segunda persona: presenta una propuesta',

@@ -11,7 +11,7 @@ export default {
   'staff.role_required': '您的角色无权执行此操作',
   'staff.staff_only': '该账户不是员工账户',
   'staff.reason_required': '请填写原因，最多 300 个字符',
-  'staff.own_act': '此事须由他人决定',
+  'staff.own_act': '此事须由他人决定：它属于您本人，或涉及与您关联的账户',
   'staff.roles_same': '没有任何变化',
   'staff.super_required': '至少须有两人保留 super 角色',
   'staff.proposal_required': '此操作需要第二人批准，请提交提案',

@@ -3,6 +3,7 @@ import { auditFileRowsMax, type calls, csvOf, parseEnd, parseMoment, type StaffA
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
+import { networkNameOf } from '../../wallet/index.ts';
 import { timeOf } from '../times.ts';
 import { type ActRow, type ChosenActs, readActs } from '../view/searches.ts';
 import { factsOf, noFacts, type ShownFacts } from './act-facts.ts';
@@ -42,6 +43,7 @@ function presentAct({ writer }: Services, row: ActRow, facts: ShownFacts = noFac
     account: accountOf(row.user_id),
     ...inNames(writer.state, row),
     ...facts,
+    network_name: networkNameOf(facts.network),
   };
 }
 

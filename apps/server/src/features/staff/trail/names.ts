@@ -4,6 +4,7 @@
  */
 import { formatMinor, type State } from '@bourse/core';
 import { symbolOf, trimDecimal } from '../../market/index.ts';
+import { networkNameOf } from '../../wallet/index.ts';
 import type { ActRow } from '../view/searches.ts';
 
 /** One thing that an act changes, as the core writes it. */
@@ -60,7 +61,16 @@ function withMarkets(state: State, text: string): string {
   );
 }
 
+/** `T… (trc20)`, where coins go, with the network as people call it. */
+const targetInNames = (text: string) =>
+  text.replace(/^(\S+) \((\w+)\)$/, (_, address: string, network: string) => `${address}, ${networkNameOf(network)}`);
+
+/** The same among the lines of what is proposed. */
+const withTargets = (text: string) =>
+  text.replace(/^target: (.+)$/gm, (_, target: string) => `target: ${targetInNames(target)}`);
+
 export function changeInNames(state: State, { what, before, after }: ShownChange): ShownChange {
+  if (what === 'target') return { what, before: targetInNames(before), after: targetInNames(after) };
   const inTerms = (text: string) => (what === 'micro_terms' ? withMarkets(state, text) : text);
   return { what: withSubject(state, what), before: inTerms(before), after: inTerms(after) };
 }
@@ -77,7 +87,7 @@ export function inNames(state: State, { act, note, before, after }: ActRow): Tex
       return { note, before, after: withSubject(state, after) };
     case 'propose': {
       const isLift = note.startsWith('LiftRestriction: ');
-      const named = (text: string) => (isLift ? withSubject(state, text) : withMarkets(state, text));
+      const named = (text: string) => (isLift ? withSubject(state, text) : withTargets(withMarkets(state, text)));
       return { note, before: named(before), after: named(after) };
     }
     default:

@@ -99,7 +99,7 @@ describe('the trail', () => {
     const user_id = String(person.userId);
     const facts = { coin: coin_, amount: '40', network: 'erc20', address: foreign.erc20, transaction: '' };
     const [line] = (await read<Piece>('audit/list', { user_id, act: 'withdrawal_reject' })).list;
-    expect(line).toMatchObject({ user_id: person.userId, ...facts });
+    expect(line).toMatchObject({ user_id: person.userId, ...facts, network_name: 'Ethereum (ERC20)' });
     const { text } = await get(app, `/api/staff/audit/file?user_id=${user_id}&act=withdrawal_reject`, by(operator));
     expect(text).toContain(`,applying,rejected,${coin_},40,erc20,${foreign.erc20},`);
 
