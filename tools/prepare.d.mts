@@ -1,4 +1,5 @@
 export const root: string;
+export const compileCache: string;
 export function fail(line: string): never;
 export function buildWeb(node: string): Promise<boolean | null>;
 export function prepare(wanted: { web: boolean }): Promise<string>;

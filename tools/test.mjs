@@ -1,12 +1,12 @@
 // `npm test`: begins on any Node from 20 on, installs what is missing, and goes on under the pinned one.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { childEnvironment, prepare, root } from './prepare.mjs';
+import { childEnvironment, compileCache, prepare, root } from './prepare.mjs';
 
 const node = await prepare({ web: false });
 const environment = childEnvironment(node);
 // Modules are compiled once for all processes of the run, and for the next runs.
-environment.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'bourse', 'compiled');
+environment.NODE_COMPILE_CACHE ??= compileCache;
 const [script = 'test', ...args] =
   process.argv[2] === '--repeat' ? ['repeat', ...process.argv.slice(3)] : ['test', ...process.argv.slice(2)];
 const { status } = spawnSync(node, [join(root, 'tools', 'testing', `${script}.ts`), ...args], {

@@ -1,4 +1,5 @@
 /** The server's process: settings, an exchange, and the signals that end it. */
+import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { BoundedLines } from './log/bounded-lines.ts';
@@ -28,6 +29,8 @@ async function main(): Promise<void> {
   closeOnSignals(close);
   try {
     const { address } = await started;
+    // Node itself writes it at a clean end: after a kill every next start would compile all of it again.
+    flushCompileCache();
     process.stdout.write(`Bourse${config.MODE === 'demo' ? ' (DEMO)' : ''} is open at ${address}\n`);
   } catch (error) {
     await close();

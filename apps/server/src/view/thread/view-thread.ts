@@ -3,6 +3,7 @@
  * database, takes in the batches that it is sent, and answers questions. It lives for one opening: what goes wrong ends
  * it, and the server starts another.
  */
+import { flushCompileCache } from 'node:module';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { CompiledQuery } from 'kysely';
 import { loadProduct, type Product } from '../../product.ts';
@@ -60,6 +61,8 @@ async function project({ task, product, register, store, port, post }: Work): Pr
     onIdle: (seq) => post({ kind: 'idle', seq }),
   });
   post({ kind: 'opened', at: { seq: opened.seq, setAside: opened.setAside } });
+  // As the server does, for starts after a kill.
+  flushCompileCache();
   port.on('message', (message: ToThread) => {
     if (message.kind === 'batch') projector.take(message.batch);
     else if (message.kind === 'close') projector.close();
