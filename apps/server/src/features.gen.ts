@@ -26,6 +26,7 @@ import { restriction } from './features/restriction/feature.ts';
 import { spot } from './features/spot/feature.ts';
 import { staff } from './features/staff/feature.ts';
 import { support } from './features/support/feature.ts';
+import { talk } from './features/talk/feature.ts';
 import { transfer } from './features/transfer/feature.ts';
 import { upload } from './features/upload/feature.ts';
 import { wallet } from './features/wallet/feature.ts';
@@ -58,5 +59,6 @@ export const declared = [
   pledge,
   presale,
   lever,
+  talk,
   c2c,
 ] as const;

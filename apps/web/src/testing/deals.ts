@@ -43,6 +43,15 @@ export function dealRow(id: number, change: Partial<DealRow> = {}): DealRow {
     is_payer: 1,
     is_owner: 0,
     is_expired: 0,
+    dispute: 0,
+    dispute_by: 0,
+    paid_time: '',
+    dispute_time: '',
+    end_time: '',
+    late_until: '',
+    verdict: '',
+    verdict_reason: '',
+    is_blocked: 0,
     ...change,
   };
 }
@@ -67,6 +76,11 @@ export function advertRow(id: number, change: Partial<AdvertRow> = {}): AdvertRo
     create_time: '2026-11-26T09:00:00.000Z',
     status: 'open',
     open_deals: 2,
+    is_floating: 0,
+    float_percent: '',
+    limit_price: '',
+    completion_rate: '97',
+    completion_count: 31,
     ...change,
   };
 }

@@ -10,17 +10,28 @@ import {
   parseWays,
   takeFields,
 } from '@bourse/contract';
-import { hasSecondStep, isAdvertTakeable, isC2cBannedToday, parseMinor } from '@bourse/core';
+import {
+  type C2cFloat,
+  c2cMoneyFor,
+  c2cPriceOf,
+  hasSecondStep,
+  isAdvertTakeable,
+  isC2cBannedToday,
+  parseMinor,
+} from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import type { BaseServices, Services } from '../../services.ts';
 import type { Page } from '../../view/read-page.ts';
 import { maskedContactOf } from '../auth/index.ts';
 import { assetOf } from '../market/index.ts';
+import { disputeHandlers } from './disputes.ts';
 import { methodHandlers } from './methods.ts';
+import { officeHandlers } from './office.ts';
 import { presentAdvert, presentCoin, presentDeal, presentOwnAdvert } from './present.ts';
 import { namedRefusal } from './refusal.ts';
 import { releaseHandlers } from './release.ts';
+import { readCompletions } from './view/completions.ts';
 import { type DealTableRow, ownerOfAdvert, readAdverts, readDeal, readDeals, readDealsOfAdvert } from './view/reads.ts';
 
 type Calls = (typeof calls)['c2c'];
@@ -47,6 +58,21 @@ function minorOf(text: string, scale: number): bigint | Refused {
   return minor ?? { refused: 'c2c_too_fine', values: { decimals: String(scale) } };
 }
 
+const percentForm = /^(-?)(\d{1,3})(?:\.(\d{1,2}))?$/;
+
+type Asked = Parameters<Own['post']>[0];
+
+/** How the price follows the index; null: it is fixed. */
+function floatOf({ is_floating, float_percent, limit_price = '' }: Asked): C2cFloat | null | Refused {
+  if (is_floating !== '1') return null;
+  const [all, sign, whole = '', part = ''] = percentForm.exec(float_percent.trim()) ?? [];
+  if (all === undefined) return { refused: 'parameter_error', field: advertFields.percent };
+  const size = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  const limitFen = fenOf(limit_price);
+  if (typeof limitFen !== 'number') return { ...limitFen, field: advertFields.limit };
+  return { bps: sign === '-' ? 0 - size : size, limitFen };
+}
+
 const post: Own['post'] = async (input, { services, user: { userId }, idempotency, language }) => {
   if (isClosed(services)) return { refused: 'not_open' };
   const { writer } = services;
@@ -61,12 +87,14 @@ const post: Own['post'] = async (input, { services, user: { userId }, idempotenc
   if (typeof priceFen !== 'number') return { ...priceFen, field: advertFields.price };
   // A price that was not typed is another fault than a price of nothing.
   const isMissing = input.price === '' && numberMinor > 0n;
+  const float = floatOf(input);
+  if (float !== null && 'refused' in float) return float;
   const asks = {
     userId,
     isSell,
     asset: asset.asset,
     priceFen: isMissing ? -1 : priceFen,
-    float: null,
+    float,
     numberMinor,
     ways,
   };
@@ -134,22 +162,35 @@ const currencies: Own['currencies'] = async (_input, { services: { writer } }) =
   return { message: { legal: value.map(encodeLegalCoin) } };
 };
 
-const platform: Own['platform'] = async ({ type, currency_id, page }, { services, user: { userId } }) => {
+const platform: Own['platform'] = async ({ type, currency_id, page, money, way }, { services, user: { userId } }) => {
   const { writer, now } = services;
   const asset = assetOf(writer.state, currency_id)?.asset;
   if (asset === undefined || isClosed(services)) return { message: { ...nothing, page } };
   const isSell = type === 'sell';
+  const moneyFen = fenOf(money);
+  if (typeof moneyFen !== 'number') return { message: { ...nothing, page } };
   const { value } = await writer.read((state) => {
-    const open = [...state.c2c.adverts.values()].filter(
-      (one) => one.isSell === isSell && one.asset === asset && isAdvertTakeable(state, one, userId, now()),
-    );
+    const time = now();
+    const { scale = 0 } = state.market.assets[asset] ?? {};
+    const open = [...state.c2c.adverts.values()].flatMap((one) => {
+      const isWanted = one.isSell === isSell && one.asset === asset && (way === '' || one.ways.includes(way));
+      if (!isWanted || !isAdvertTakeable(state, one, userId, time)) return [];
+      const priceFen = c2cPriceOf(state, one, time) ?? one.priceFen;
+      return c2cMoneyFor(one.leftMinor, priceFen, scale) < BigInt(moneyFen) ? [] : [{ ...one, priceFen }];
+    });
     // The cheapest coins first, or the dearest buyer; of one price the oldest.
     const direction = isSell ? 1 : -1;
     open.sort((a, b) => direction * (a.priceFen - b.priceFen) || a.advertId - b.advertId);
     const rows = open.slice((page - 1) * c2cPageRows, page * c2cPageRows);
-    return { list: rows.map((one) => encodeAdvert(presentAdvert(state, one, 'open'))), total: open.length };
+    const shown = rows.map((one) => ({ owner: one.userId, advert: presentAdvert(state, one, 'open') }));
+    return { shown, total: open.length };
   });
-  return { message: { ...value, data: value.list, page, limit: c2cPageRows } };
+  const owners = value.shown.map(({ owner }) => owner);
+  const completions = await readCompletions(services.view.db, owners, now());
+  const list = value.shown.map(({ owner, advert }) =>
+    encodeAdvert({ ...advert, completion: completions.get(owner) ?? null }),
+  );
+  return { message: { list, data: list, total: value.total, page, limit: c2cPageRows } };
 };
 
 const adverts: Own['adverts'] = async ({ type, currency_id, page }, context) => {
@@ -163,7 +204,7 @@ const adverts: Own['adverts'] = async ({ type, currency_id, page }, context) => 
   const found = await readAdverts(services.view.db, userId, { isSell, asset, page, limit: c2cPageRows });
   const { value } = await services.writer.read((state) => {
     const isHidden = isC2cBannedToday(state, userId, services.now());
-    return found.list.map((row) => encodeAdvert(presentOwnAdvert(state, row, isHidden)));
+    return found.list.map((row) => encodeAdvert(presentOwnAdvert(state, row, isHidden, services.now())));
   });
   return { message: { ...found, list: value, data: value }, ...(!isFresh && { stale: true }) };
 };
@@ -229,6 +270,8 @@ export function c2cHandlers(base: BaseServices): Own {
   return {
     ...methodHandlers(base),
     ...releaseHandlers(base),
+    ...disputeHandlers,
+    ...officeHandlers,
     currencies,
     post,
     platform,

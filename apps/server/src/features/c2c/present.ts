@@ -1,6 +1,22 @@
 /** Adverts and deals, as one of their sides sees them. */
-import { type Advert, type AdvertStatus, type CashInfo, type Deal, type LegalCoin, parseWays } from '@bourse/contract';
-import { type Asset, type C2cAdvert, c2cIndexFenOf, formatMinor, type State } from '@bourse/core';
+import {
+  type Advert,
+  type AdvertStatus,
+  type CashInfo,
+  type Deal,
+  type DisputeOpener,
+  type LegalCoin,
+  parseWays,
+} from '@bourse/contract';
+import {
+  type Asset,
+  type C2cAdvert,
+  c2cIndexFenOf,
+  c2cLateMs,
+  c2cPriceOf,
+  formatMinor,
+  type State,
+} from '@bourse/core';
 import type { Services } from '../../services.ts';
 import { verifiedNameOf } from '../identity/index.ts';
 import { currencyIdOf, trimDecimal } from '../market/index.ts';
@@ -36,6 +52,7 @@ export function presentCoin(state: State, asset: Asset): LegalCoin {
   return { id: currencyIdOf(asset), code, decimals, indexPrice: index === null ? null : priceText(index) };
 }
 
+/** `advert.priceFen`: what it costs now. */
 export function presentAdvert(state: State, advert: C2cAdvert, status: AdvertStatus): Advert {
   const asset = assetOfRow(state, advert.asset);
   return {
@@ -51,13 +68,23 @@ export function presentAdvert(state: State, advert: C2cAdvert, status: AdvertSta
     postedAt: timeOf(advert.postedAt),
     status,
     openDeals: advert.openDeals,
+    float: advert.float && floatText(advert.float.bps, advert.float.limitFen),
+    completion: null,
   };
 }
 
+const floatText = (bps: number, limitFen: number) => ({
+  percent: trimDecimal((bps / 100).toFixed(2)),
+  limit: limitFen === 0 ? '' : priceText(limitFen),
+});
+
 /** One's own: an open one as the core has it, an ended one as the view does. `isHidden`: nobody can take any of them now. */
-export function presentOwnAdvert(state: State, row: AdvertTableRow, isHidden: boolean): Advert {
+export function presentOwnAdvert(state: State, row: AdvertTableRow, isHidden: boolean, time: number): Advert {
   const open = state.c2c.adverts.get(row.id);
-  if (open !== undefined) return presentAdvert(state, open, open.isPaused || isHidden ? 'paused' : 'open');
+  if (open !== undefined) {
+    const priceFen = c2cPriceOf(state, open, time) ?? open.priceFen;
+    return presentAdvert(state, { ...open, priceFen }, open.isPaused || isHidden ? 'paused' : 'open');
+  }
   const asset = assetOfRow(state, row.asset);
   return {
     id: row.id,
@@ -72,6 +99,8 @@ export function presentOwnAdvert(state: State, row: AdvertTableRow, isHidden: bo
     postedAt: timeOf(row.posted_at),
     status: 'ended',
     openDeals: openDealsOf(state, row),
+    float: row.is_floating ? floatText(row.float_bps, Math.round(Number(row.limit_price) * 100)) : null,
+    completion: null,
   };
 }
 
@@ -115,12 +144,28 @@ async function shownOf(services: Services, row: DealTableRow, userId: number): P
   };
 }
 
+const endStates: ReadonlySet<string> = new Set(['done', 'cancelled']);
+const timeOrNothing = (ms: number) => (ms === 0 ? '' : timeOf(ms));
+
+function openerFor(row: DealTableRow, userId: number): DisputeOpener | null {
+  if (row.disputed_at === 0) return null;
+  if (row.disputed_by === 0) return 'exchange';
+  return row.disputed_by === userId ? 'own' : 'other';
+}
+
+/** Until when the payer of an expired deal can prove that they paid. */
+function lateUntilOf({ c2c: { expired } }: State, id: number, time: number): string {
+  const found = expired.get(id);
+  const until = found === undefined ? 0 : found.expiredAt + c2cLateMs;
+  return until > time ? timeOf(until) : '';
+}
+
 export async function presentDeal(services: Services, row: DealTableRow, userId: number): Promise<Deal> {
   const { state } = services.writer;
   const asset = assetOfRow(state, row.asset);
   const isOwner = row.owner_id === userId;
   // Where the view is behind, the core knows that it has ended.
-  const isOpen = (row.state === 'unpaid' || row.state === 'paid') && state.c2c.deals.has(row.id);
+  const isOpen = !endStates.has(row.state) && state.c2c.deals.has(row.id);
   return {
     id: row.id,
     advertId: row.advert_id,
@@ -140,6 +185,14 @@ export async function presentDeal(services: Services, row: DealTableRow, userId:
     taker: nameOf(state, row.taker_id),
     isOwner,
     isPayer: row.is_sell ? !isOwner : isOwner,
+    disputedBy: openerFor(row, userId),
+    paidAt: timeOrNothing(row.paid_at),
+    disputedAt: timeOrNothing(row.disputed_at),
+    endedAt: timeOrNothing(row.ended_at),
+    lateUntil: row.state === 'cancelled' ? lateUntilOf(state, row.id, services.now()) : '',
+    verdict: row.verdict,
+    verdictReason: row.reason,
+    isBlocked: state.c2c.blocks.get(userId)?.has(isOwner ? row.taker_id : row.owner_id) ?? false,
     ...(isOpen ? await shownOf(services, row, userId) : hidden),
   };
 }

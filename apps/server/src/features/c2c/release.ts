@@ -37,7 +37,7 @@ function refusalOf(context: Context<'session'>, { id }: Input, isOwner: boolean)
     return { refused: 'c2c_deal_not_found' };
   const isSeller = isOwner ? deal.isSell && deal.ownerId === userId : !deal.isSell && deal.takerId === userId;
   if (!isSeller) return { refused: 'c2c_not_yours' };
-  return deal.status === 'paid' ? null : { refused: 'c2c_deal_state' };
+  return deal.status !== 'unpaid' ? null : { refused: 'c2c_deal_state' };
 }
 
 const releaseTo =

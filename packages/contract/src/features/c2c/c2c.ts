@@ -11,6 +11,7 @@ import {
   type PayMethodsRow,
   type PayWay,
   payWays,
+  type TalkRow,
 } from './rows.ts';
 
 /** What somebody is paid by; empty where a way is not set up. */
@@ -51,6 +52,10 @@ export interface Advert {
   readonly postedAt: string;
   readonly status: AdvertStatus;
   readonly openDeals: number;
+  /** Null: the price is fixed. Per cent above the index, and the worst price that its owner accepts, empty: any. */
+  readonly float: { readonly percent: string; readonly limit: string } | null;
+  /** Per cent of the owner's deals in 30 days that were completed, and of how many; null: there were none. */
+  readonly completion: { readonly rate: string; readonly count: number } | null;
 }
 
 /** States of a deal; on the wire `is_sure` 0, 3, 3 with `dispute` 1, 1, 2. */
@@ -84,6 +89,35 @@ export interface Deal {
   readonly isOwner: boolean;
   /** The receiver's, for the deal's way; null where it is not shown. */
   readonly receiver: CashInfo | null;
+  /** Who had staff look at it; null: nobody. */
+  readonly disputedBy: DisputeOpener | null;
+  /** RFC 3339; empty: it did not happen. */
+  readonly paidAt: string;
+  readonly disputedAt: string;
+  readonly endedAt: string;
+  /** Until when a payer who was late can prove that they paid; empty: no more. */
+  readonly lateUntil: string;
+  readonly verdict: '' | 'released' | 'cancelled';
+  readonly verdictReason: string;
+  /** The caller does not deal with the other side any more. */
+  readonly isBlocked: boolean;
+}
+
+export const disputeOpeners = ['own', 'other', 'exchange'] as const;
+export type DisputeOpener = (typeof disputeOpeners)[number];
+
+/** What one of the two said. */
+export interface TalkMessage {
+  readonly id: number;
+  readonly isOwn: boolean;
+  readonly text: string;
+  /** Where its picture is read; empty: it has none. */
+  readonly picture: string;
+  readonly at: string;
+}
+
+export function decodeTalkMessage(row: TalkRow): TalkMessage {
+  return { id: row.id, isOwn: row.is_own === 1, text: row.text, picture: row.picture, at: row.create_time };
 }
 
 /** The wire's names, for refusals that name a field. */
@@ -92,6 +126,8 @@ export const advertFields = {
   price: 'price',
   total: 'total_number',
   ways: 'way',
+  percent: 'float_percent',
+  limit: 'limit_price',
 } as const satisfies Record<string, keyof InputOf<typeof c2cCalls.post>>;
 export const takeFields = { number: 'number', money: 'money', way: 'way', price: 'price' } as const satisfies Record<
   string,
@@ -183,6 +219,11 @@ export function encodeAdvert(advert: Advert): AdvertRow {
     create_time: advert.postedAt,
     status: advert.status,
     open_deals: advert.openDeals,
+    is_floating: flag(advert.float !== null),
+    float_percent: advert.float?.percent ?? '',
+    limit_price: advert.float?.limit ?? '',
+    completion_rate: advert.completion?.rate ?? '',
+    completion_count: advert.completion?.count ?? 0,
   };
 }
 
@@ -204,6 +245,8 @@ export function decodeAdvert(row: AdvertRow): Advert {
     postedAt: row.create_time,
     status: row.status,
     openDeals: row.open_deals,
+    float: row.is_floating === 1 ? { percent: row.float_percent, limit: row.limit_price } : null,
+    completion: row.completion_count === 0 ? null : { rate: row.completion_rate, count: row.completion_count },
   };
 }
 
@@ -240,12 +283,24 @@ export function encodeDeal(deal: Deal): DealRow {
     is_payer: flag(deal.isPayer),
     is_owner: flag(deal.isOwner),
     is_expired: flag(deal.isExpired),
+    dispute: flag(deal.state === 'disputed'),
+    dispute_by: deal.disputedBy === null ? 0 : disputeOpeners.indexOf(deal.disputedBy) + 1,
+    paid_time: deal.paidAt,
+    dispute_time: deal.disputedAt,
+    end_time: deal.endedAt,
+    late_until: deal.lateUntil,
+    verdict: deal.verdict,
+    verdict_reason: deal.verdictReason,
+    is_blocked: flag(deal.isBlocked),
   };
 }
 
+const isVerdict = (text: string): text is Deal['verdict'] => ['', 'released', 'cancelled'].includes(text);
+
 export function decodeDeal(row: DealRow): Deal {
-  const state = dealStates.find((one) => sureOf[one] === row.is_sure);
-  if (state === undefined || !isWay(row.way_name)) throw new Error(`no such deal: ${row.is_sure} ${row.way_name}`);
+  const state = dealStates.find((one) => sureOf[one] === row.is_sure && (one === 'disputed') === (row.dispute === 1));
+  if (state === undefined || !isWay(row.way_name) || !isVerdict(row.verdict))
+    throw new Error(`no such deal: ${row.is_sure} ${row.way_name}`);
   const isSell = row.type === 'sell';
   const receiver = decodeCashInfo(isSell ? row.sell_cash_info : row.user_cash_info);
   return {
@@ -271,13 +326,28 @@ export function decodeDeal(row: DealRow): Deal {
     isPayer: row.is_payer === 1,
     isOwner: row.is_owner === 1,
     receiver: isFilled(receiver) ? receiver : null,
+    disputedBy: disputeOpeners[row.dispute_by - 1] ?? null,
+    paidAt: row.paid_time,
+    disputedAt: row.dispute_time,
+    endedAt: row.end_time,
+    lateUntil: row.late_until,
+    verdict: row.verdict,
+    verdictReason: row.verdict_reason,
+    isBlocked: row.is_blocked === 1,
   };
 }
 
 /** Adverts of others for a coin; who buys is shown those that sell. */
-export function encodePlatformChoice(isBuying: boolean, coinId: number) {
-  return { type: typeOf(isBuying), currency_id: coinId } as const;
+export function encodePlatformChoice(isBuying: boolean, coinId: number, { money, way }: PlatformFilter = anyAdvert) {
+  return { type: typeOf(isBuying), currency_id: coinId, money, way: way ?? '' } as const;
 }
+
+/** Only adverts of which a deal of so much CNY can be made, empty: any; and that are paid so, null: in any way. */
+export interface PlatformFilter {
+  readonly money: string;
+  readonly way: PayWay | null;
+}
+export const anyAdvert: PlatformFilter = { money: '', way: null };
 
 /** An advert as it is posted; an amount that was not typed is empty. */
 export interface NewAdvert {
@@ -286,10 +356,21 @@ export interface NewAdvert {
   readonly price: string;
   readonly total: string;
   readonly ways: readonly PayWay[];
+  /** Null: the price is fixed. */
+  readonly float: Advert['float'];
 }
 
-export function encodeNewAdvert({ isSell, coinId, price, total, ways }: NewAdvert): InputOf<typeof c2cCalls.post> {
-  return { type: typeOf(isSell), currency_id: coinId, price, total_number: total, way: ways.join(',') };
+export function encodeNewAdvert({
+  isSell,
+  coinId,
+  price,
+  total,
+  ways,
+  float,
+}: NewAdvert): InputOf<typeof c2cCalls.post> {
+  const asked = { type: typeOf(isSell), currency_id: coinId, total_number: total, way: ways.join(',') };
+  if (float === null) return { ...asked, price, is_floating: '0' };
+  return { ...asked, is_floating: '1', float_percent: float.percent, limit_price: float.limit };
 }
 
 /** What of an advert somebody takes: a number of coins, or so much CNY's worth; all that is left where both are empty. */

@@ -3,7 +3,8 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { decimalInput, idInput, pageInput, sentence, textInput, timeText } from '../../schemas.ts';
 import { secondStepInput } from '../security/second-step.ts';
-import { advertRow, advertType, dealRow, legalCoin, payMethods, payWays } from './rows.ts';
+import { officeC2cCalls } from './office-calls.ts';
+import { advertRow, advertType, dealRow, legalCoin, payMethods, payWays, talkRow, talkTextMax } from './rows.ts';
 
 const optionalType = z.optional(z.union([z.literal(''), advertType]));
 const optionalId = z.optional(z.union([z.literal(''), idInput]));
@@ -16,6 +17,8 @@ function rowsOf<Row extends z.ZodMiniType>(row: Row) {
 }
 
 const stale = z.optional(z.boolean());
+/** 1: yes. */
+const flagInput = z.union([z.literal('0'), z.literal('1')]);
 const dealId = z.object({ id: idInput });
 const dealErrors = ['c2c_deal_not_found', 'c2c_not_yours', 'c2c_deal_state', 'idempotency_key_reused'] as const;
 const releaseInput = z.object({
@@ -102,6 +105,12 @@ export const c2cCalls = {
       total_number: optionalAmount,
       /** Of `payWays`, with commas between them. */
       way: z._default(textInput(64), ''),
+      /** 1: the price follows the index; then `price` is not read. */
+      is_floating: z._default(flagInput, '0'),
+      /** Per cent above the index, below it with a minus; at most two decimals. */
+      float_percent: z._default(textInput(8), ''),
+      /** The worst price that the owner accepts; left out: none. */
+      limit_price: optionalAmount,
     }),
     answer: z.object({ message: z.string(), id: z.number() }),
     errors: [
@@ -123,6 +132,9 @@ export const c2cCalls = {
       'c2c_adverts_limit',
       'c2c_debt',
       'c2c_held',
+      'c2c_closed',
+      'withheld',
+      'parameter_error',
       'insufficient_balance',
       'user_not_found',
       'not_open',
@@ -136,7 +148,15 @@ export const c2cCalls = {
     path: '/api/c2c_deal_platform',
     policy: 'session',
     bucket: 'read',
-    input: z.object({ type: advertType, currency_id: idInput, page: pageInput }),
+    input: z.object({
+      type: advertType,
+      currency_id: idInput,
+      page: pageInput,
+      /** Only those of which a deal of so much CNY can be made. */
+      money: optionalAmount,
+      /** Only those that are paid so. */
+      way: z._default(z.union([z.literal(''), z.enum(payWays)]), ''),
+    }),
     answer: z.object({ message: rowsOf(advertRow) }),
     errors: [],
     summary: "Others' adverts that can be taken, the best price first.",
@@ -182,6 +202,8 @@ export const c2cCalls = {
       'c2c_held',
       'c2c_way_missing',
       'c2c_way_held',
+      'c2c_closed',
+      'withheld',
       'insufficient_balance',
       'user_not_found',
       'not_open',
@@ -256,6 +278,138 @@ export const c2cCalls = {
     errors: ['c2c_advert_not_found'],
     summary: 'The deals of an advert of one’s own, newest first.',
   }),
+  pause: defineCall({
+    feature: 'c2c',
+    method: 'POST',
+    path: '/api/c2c/pause',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({ /** The advert's. */ id: idInput, is_paused: flagInput }),
+    answer: sentence,
+    errors: ['c2c_advert_not_found', 'idempotency_key_reused'],
+    summary: 'Let an advert rest, or offer it again.',
+  }),
+  dispute: defineCall({
+    feature: 'c2c',
+    method: 'POST',
+    path: '/api/c2c/dispute',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({
+      id: idInput,
+      /** For the chat; left out: nothing. */ text: z._default(textInput(talkTextMax), ''),
+    }),
+    answer: sentence,
+    errors: dealErrors,
+    summary: 'Have staff decide about a deal that was paid.',
+  }),
+  giveUp: defineCall({
+    feature: 'c2c',
+    method: 'POST',
+    path: '/api/c2c/give_up',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: dealId,
+    answer: sentence,
+    errors: dealErrors,
+    summary: 'The payer of a disputed deal lets it go.',
+  }),
+  payLate: defineCall({
+    feature: 'c2c',
+    method: 'POST',
+    path: '/api/c2c/late_pay',
+    policy: 'session',
+    bucket: 'cancel',
+    input: z.object({
+      id: idInput,
+      /** The address of an upload: the receipt. */ picture: z._default(textInput(256), ''),
+    }),
+    isIdempotent: false,
+    answer: sentence,
+    errors: [
+      'c2c_deal_not_found',
+      'c2c_not_yours',
+      'c2c_deal_state',
+      'c2c_late_gone',
+      'c2c_late_picture',
+      'talk_picture_unknown',
+    ],
+    summary: 'The payer of a deal that expired within 30 minutes sent the money, and proves it: staff decide.',
+  }),
+  talk: defineCall({
+    feature: 'c2c',
+    method: 'GET',
+    path: '/api/c2c/chat',
+    policy: 'session',
+    bucket: 'read',
+    input: dealId,
+    answer: z.object({
+      message: z.object({
+        list: z.array(talkRow),
+        /** 1: something can be added. */
+        is_open: z.number(),
+        /** Pictures that the caller can still send. */
+        pictures_left: z.number(),
+      }),
+      stale,
+    }),
+    errors: ['c2c_deal_not_found'],
+    summary: 'What the two sides of a deal of one’s own said, the first first.',
+  }),
+  say: defineCall({
+    feature: 'c2c',
+    method: 'POST',
+    path: '/api/c2c/chat_send',
+    policy: 'session',
+    bucket: 'order',
+    isIdempotent: true,
+    input: z.object({
+      id: idInput,
+      text: z._default(textInput(2 * talkTextMax), ''),
+      /** The address of an upload of one's own. */
+      picture: z._default(textInput(256), ''),
+    }),
+    answer: sentence,
+    errors: [
+      'talk_over',
+      'talk_text_required',
+      'talk_too_long',
+      'talk_full',
+      'talk_pictures_limit',
+      'talk_picture_unknown',
+      'parameter_error',
+      'idempotency_key_reused',
+    ],
+    summary: 'Say something to the other side, or send a picture.',
+  }),
+  talkPicture: defineCall({
+    feature: 'c2c',
+    method: 'GET',
+    path: '/api/c2c/chat_picture',
+    policy: 'session',
+    bucket: 'read',
+    contentType: 'image/jpeg',
+    input: z.object({ /** The deal's. */ id: idInput, message_id: idInput }),
+    answer: z.object({}),
+    errors: ['upload_not_found'],
+    summary: 'A picture that one of the two sides sent.',
+  }),
+  block: defineCall({
+    feature: 'c2c',
+    method: 'POST',
+    path: '/api/c2c/block',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({ /** Of a deal with them. */ id: idInput, is_blocked: flagInput }),
+    answer: sentence,
+    errors: ['c2c_deal_not_found', 'c2c_blocks_limit', 'user_not_found', 'idempotency_key_reused'],
+    summary: 'Deal with the other side of a deal no more; or again.',
+  }),
+  ...officeC2cCalls,
   cancel: defineCall({
     feature: 'c2c',
     method: 'POST',

@@ -1,5 +1,17 @@
 /** What the wire shows of it. */
 
 export * from './c2c.ts';
-export type { AdvertRow, AdvertStatus, CashInfoRow, DealRow, LegalCoinRow, PayMethodsRow, PayWay } from './rows.ts';
-export { advertStatuses, c2cPageRows, payWays } from './rows.ts';
+export * from './office.ts';
+export type {
+  AdvertRow,
+  AdvertStatus,
+  CashInfoRow,
+  DealRow,
+  LegalCoinRow,
+  OfficeAdvertRow,
+  OfficeDealWholeRow,
+  PayMethodsRow,
+  PayWay,
+  TalkRow,
+} from './rows.ts';
+export { advertStatuses, c2cPageRows, payWays, talkPicturesMax, talkTextMax } from './rows.ts';

@@ -59,6 +59,14 @@ export const advertRow = z.object({
   status: z.string(),
   /** Its deals that have not ended. */
   open_deals: z.number(),
+  /** 1: the price follows the index, by so many per cent above it (below: less than 0) and no worse than the limit. */
+  is_floating: z.number(),
+  float_percent: z.string(),
+  /** CNY; empty: none. */
+  limit_price: z.string(),
+  /** Of the owner's deals in 30 days, those that were completed, in per cent, and how many there were; each other side counts once a week. */
+  completion_rate: z.string(),
+  completion_count: z.number(),
 });
 export type AdvertRow = z.output<typeof advertRow>;
 
@@ -110,5 +118,114 @@ export const dealRow = z.object({
   is_owner: z.number(),
   /** 1: it was cancelled because the time was over. */
   is_expired: z.number(),
+  /** 1: staff decide about it. */
+  dispute: z.number(),
+  /** 1: the caller opened it; 2: the other side; 3: the exchange, a day after it was paid. */
+  dispute_by: z.number(),
+  paid_time: timeText,
+  dispute_time: timeText,
+  end_time: timeText,
+  /** Until when a payer whose time was over can still prove that they paid; empty: no more. */
+  late_until: timeText,
+  /** What staff decided: `released`, `cancelled`, or empty; and why, as both sides read it. */
+  verdict: z.string(),
+  verdict_reason: z.string(),
+  /** 1: the caller does not deal with the other side any more. */
+  is_blocked: z.number(),
 });
 export type DealRow = z.output<typeof dealRow>;
+
+/** Of one side. */
+export const talkPicturesMax = 10;
+/** Characters. */
+export const talkTextMax = 500;
+
+export const talkRow = z.object({
+  id: z.number(),
+  /** 1: the caller's own. */
+  is_own: z.number(),
+  text: z.string(),
+  /** Where its picture is read, for the two sides alone; empty: it has none. */
+  picture: z.string(),
+  create_time: timeText,
+});
+export type TalkRow = z.output<typeof talkRow>;
+
+/** One side of a deal, as staff see it. */
+const officeSide = z.object({
+  user_id: z.number(),
+  account: z.string(),
+  name: z.string(),
+  /** Deals in all, those completed, disputed, and disputes lost within 30 days. */
+  deals: z.number(),
+  completed: z.number(),
+  disputed: z.number(),
+  lost: z.number(),
+  /** 1: too many were lost; fiat is closed to this user. */
+  is_closed: z.number(),
+});
+export type OfficeSideRow = z.output<typeof officeSide>;
+
+export const officeDeal = z.object({
+  id: z.number(),
+  advert_id: z.number(),
+  type: advertType,
+  currency_name: z.string(),
+  number: z.string(),
+  price: z.string(),
+  deal_money: z.string(),
+  way_name: z.string(),
+  /** One of `dealStates`. */
+  state: z.string(),
+  is_expired: z.number(),
+  seller_id: z.number(),
+  seller_name: z.string(),
+  payer_id: z.number(),
+  payer_name: z.string(),
+  create_time: timeText,
+  paid_time: timeText,
+  dispute_time: timeText,
+  /** `seller`, `payer`, `exchange`, or empty. */
+  dispute_by: z.string(),
+  end_time: timeText,
+  verdict: z.string(),
+  verdict_reason: z.string(),
+});
+export type OfficeDealRow = z.output<typeof officeDeal>;
+
+export const officeDealWhole = z.extend(officeDeal, {
+  seller: officeSide,
+  payer: officeSide,
+  /** What the seller is paid by in this deal. */
+  receiver: sellInfo,
+  talk: z.array(
+    z.object({
+      id: z.number(),
+      /** `seller` or `payer`. */
+      side: z.string(),
+      text: z.string(),
+      picture: z.string(),
+      create_time: timeText,
+    }),
+  ),
+  /** 1: a verdict takes two. */
+  needs_two: z.number(),
+});
+export type OfficeDealWholeRow = z.output<typeof officeDealWhole>;
+
+export const officeAdvert = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  account: z.string(),
+  type: advertType,
+  currency_name: z.string(),
+  price: z.string(),
+  is_floating: z.number(),
+  total_number: z.string(),
+  surplus_number: z.string(),
+  way: z.string(),
+  status: z.string(),
+  open_deals: z.number(),
+  create_time: timeText,
+});
+export type OfficeAdvertRow = z.output<typeof officeAdvert>;

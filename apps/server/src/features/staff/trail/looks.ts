@@ -29,7 +29,7 @@ interface Tries {
 /** A look of staff. `once`: what tells it from others at the same; `ref` where it is left out. */
 export interface Look {
   readonly operatorId: number;
-  readonly what: 'look_user' | 'look_picture' | 'export';
+  readonly what: 'look_user' | 'look_picture' | 'look_chat' | 'export';
   readonly userId: number;
   readonly ref: string;
   readonly address: string;

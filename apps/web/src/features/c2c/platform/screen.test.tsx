@@ -26,6 +26,11 @@ function advert(change: Partial<AdvertRow> = {}): AdvertRow {
     create_time: '2026-11-26T10:00:00.000Z',
     status: 'open',
     open_deals: 0,
+    is_floating: 0,
+    float_percent: '',
+    limit_price: '',
+    completion_rate: '97',
+    completion_count: 31,
     ...change,
   };
 }

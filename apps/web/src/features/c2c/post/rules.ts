@@ -91,5 +91,5 @@ export function mostToSell(available: string): string {
 
 /** As it is sent: without a point at the end of a number. */
 export function newAdvertOf({ price, total, ways }: AdvertValues, isSell: boolean, coinId: number): NewAdvert {
-  return { isSell, coinId, price: typedAmount(price) ?? '', total: typedAmount(total) ?? '', ways };
+  return { isSell, coinId, price: typedAmount(price) ?? '', total: typedAmount(total) ?? '', ways, float: null };
 }

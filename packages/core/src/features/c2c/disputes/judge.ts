@@ -46,6 +46,10 @@ export function applyDealJudged(state: C2cState, event: C2cEventOf<'DealJudged'>
   countLoss(state, loserId, time);
 }
 
+/** Whether a verdict about a deal takes two. */
+export const takesTwo = ({ c2c }: Pick<C2cState, 'c2c'>, dealId: number): boolean =>
+  (c2c.deals.get(dealId)?.moneyFen ?? 0) > aloneMax;
+
 export const judgeRule: StaffRule<C2cState, C2cCommandOf<'JudgeDeal'>> = {
   permission: 'deal.judge',
   userOf: ({ c2c }, { dealId }) => {
@@ -54,7 +58,7 @@ export const judgeRule: StaffRule<C2cState, C2cCommandOf<'JudgeDeal'>> = {
   },
   proposal: {
     shapes: [record({ dealId: int, isReleased: bool, reason: text })],
-    isNeeded: ({ c2c }, { dealId }) => (c2c.deals.get(dealId)?.moneyFen ?? 0) > aloneMax,
+    isNeeded: (state, { dealId }) => takesTwo(state, dealId),
     changes: ({ c2c, market }, { dealId, isReleased }) => {
       const deal = c2c.deals.get(dealId);
       assert(deal !== undefined, 'no such deal', dealId);

@@ -7,7 +7,7 @@ import type { C2cCommandOf, C2cDecision } from '../commands.ts';
 import type { C2cEventOf } from '../events.ts';
 import { type C2cState, type Deal, type ExpiredDeal, payerOf, sellerOf } from '../state.ts';
 
-const lateMs = 30 * 60_000;
+export const lateMs = 30 * 60_000;
 
 /** What it returned stays where it can be found for as long. */
 export function keepExpired(state: C2cState, deal: Deal, { toAdvert, time }: C2cEventOf<'DealCancelled'>): void {

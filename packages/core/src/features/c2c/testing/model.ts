@@ -373,9 +373,7 @@ export class NaiveC2c {
     this.offers = this.offers.filter((one) => one.id !== trade.offer || !isOver(one));
   }
 
-  // What people and staff do beside.
-
-  setRate(rate: number): Answer {
+  setRate(rate: number) {
     if (rate < 1000 || rate > 10_000_000 || rate % 1 !== 0) return 'parameter_error';
     this.rate = rate;
     return 'done';

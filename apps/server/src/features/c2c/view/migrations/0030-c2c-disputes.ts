@@ -9,6 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     add column ended_at bigint not null default 0,
     add column verdict text not null default '',
     add column reason text not null default ''`.execute(db);
+  await sql`create index c2c_deals_by_end on c2c_deals (ended_at)`.execute(db);
   await sql`create index c2c_deals_of_state on c2c_deals (state, id)`.execute(db);
   await sql`alter table c2c_adverts
     add column is_floating boolean not null default false,
