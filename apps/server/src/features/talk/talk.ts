@@ -8,7 +8,7 @@ import type { EventOf } from '@bourse/core';
 import type { Context, Refused } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import { ownerOf } from '../../uploads/uploads.ts';
-import { type MessageTableRow, readMessages } from './view/reads.ts';
+import { type MessageTableRow, readTalkMessages } from './view/reads.ts';
 
 type Subject = EventOf<'Said'>['subject'];
 
@@ -83,7 +83,7 @@ export async function say(
 
 /** All that was said; what was erased is not there any more. */
 export async function readTalk({ view, vault }: Services, about: About): Promise<Said[]> {
-  const rows = await readMessages(view.db, about.subject, about.id);
+  const rows = await readTalkMessages(view.db, about.subject, about.id);
   const open = async ({ id, user_id, sealed, picture, said_at }: MessageTableRow): Promise<Said> => {
     const text = sealed === '' ? '' : ((await vault.open(keyOwnerOf(about), sealed)) ?? '');
     return { messageId: id, userId: user_id, text, hasPicture: picture !== '', at: said_at };
@@ -98,7 +98,7 @@ export async function readPicture(
   about: About,
   messageId: number,
 ): Promise<Buffer | null> {
-  const rows = await readMessages(view.db, about.subject, about.id);
+  const rows = await readTalkMessages(view.db, about.subject, about.id);
   const picture = rows.find(({ id }) => id === messageId)?.picture ?? '';
   const sealed = picture === '' ? null : await archive.get(`${folderOf(about)}${picture}`);
   return sealed === null ? null : await vault.openBytes(keyOwnerOf(about), sealed);

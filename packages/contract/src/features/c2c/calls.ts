@@ -3,8 +3,9 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { decimalInput, idInput, pageInput, sentence, textInput, timeText } from '../../schemas.ts';
 import { secondStepInput } from '../security/second-step.ts';
+import { dealErrors, disputeCalls, flagInput } from './dispute-calls.ts';
 import { officeC2cCalls } from './office-calls.ts';
-import { advertRow, advertType, dealRow, legalCoin, payMethods, payWays, talkRow, talkTextMax } from './rows.ts';
+import { advertRow, advertType, dealRow, legalCoin, payMethods, payWays } from './rows.ts';
 
 const optionalType = z.optional(z.union([z.literal(''), advertType]));
 const optionalId = z.optional(z.union([z.literal(''), idInput]));
@@ -17,10 +18,7 @@ function rowsOf<Row extends z.ZodMiniType>(row: Row) {
 }
 
 const stale = z.optional(z.boolean());
-/** 1: yes. */
-const flagInput = z.union([z.literal('0'), z.literal('1')]);
 const dealId = z.object({ id: idInput });
-const dealErrors = ['c2c_deal_not_found', 'c2c_not_yours', 'c2c_deal_state', 'idempotency_key_reused'] as const;
 const releaseInput = z.object({
   id: idInput,
   /** The code that `sms_mail_aq` sent for this; who has a second step proves that instead. */
@@ -290,125 +288,7 @@ export const c2cCalls = {
     errors: ['c2c_advert_not_found', 'idempotency_key_reused'],
     summary: 'Let an advert rest, or offer it again.',
   }),
-  dispute: defineCall({
-    feature: 'c2c',
-    method: 'POST',
-    path: '/api/c2c/dispute',
-    policy: 'session',
-    bucket: 'cancel',
-    isIdempotent: true,
-    input: z.object({
-      id: idInput,
-      /** For the chat; left out: nothing. */ text: z._default(textInput(talkTextMax), ''),
-    }),
-    answer: sentence,
-    errors: dealErrors,
-    summary: 'Have staff decide about a deal that was paid.',
-  }),
-  giveUp: defineCall({
-    feature: 'c2c',
-    method: 'POST',
-    path: '/api/c2c/give_up',
-    policy: 'session',
-    bucket: 'cancel',
-    isIdempotent: true,
-    input: dealId,
-    answer: sentence,
-    errors: dealErrors,
-    summary: 'The payer of a disputed deal lets it go.',
-  }),
-  payLate: defineCall({
-    feature: 'c2c',
-    method: 'POST',
-    path: '/api/c2c/late_pay',
-    policy: 'session',
-    bucket: 'cancel',
-    input: z.object({
-      id: idInput,
-      /** The address of an upload: the receipt. */ picture: z._default(textInput(256), ''),
-    }),
-    isIdempotent: false,
-    answer: sentence,
-    errors: [
-      'c2c_deal_not_found',
-      'c2c_not_yours',
-      'c2c_deal_state',
-      'c2c_late_gone',
-      'c2c_late_picture',
-      'talk_picture_unknown',
-    ],
-    summary: 'The payer of a deal that expired within 30 minutes sent the money, and proves it: staff decide.',
-  }),
-  talk: defineCall({
-    feature: 'c2c',
-    method: 'GET',
-    path: '/api/c2c/chat',
-    policy: 'session',
-    bucket: 'read',
-    input: dealId,
-    answer: z.object({
-      message: z.object({
-        list: z.array(talkRow),
-        /** 1: something can be added. */
-        is_open: z.number(),
-        /** Pictures that the caller can still send. */
-        pictures_left: z.number(),
-      }),
-      stale,
-    }),
-    errors: ['c2c_deal_not_found'],
-    summary: 'What the two sides of a deal of one’s own said, the first first.',
-  }),
-  say: defineCall({
-    feature: 'c2c',
-    method: 'POST',
-    path: '/api/c2c/chat_send',
-    policy: 'session',
-    bucket: 'order',
-    isIdempotent: true,
-    input: z.object({
-      id: idInput,
-      text: z._default(textInput(2 * talkTextMax), ''),
-      /** The address of an upload of one's own. */
-      picture: z._default(textInput(256), ''),
-    }),
-    answer: sentence,
-    errors: [
-      'talk_over',
-      'talk_text_required',
-      'talk_too_long',
-      'talk_full',
-      'talk_pictures_limit',
-      'talk_picture_unknown',
-      'parameter_error',
-      'idempotency_key_reused',
-    ],
-    summary: 'Say something to the other side, or send a picture.',
-  }),
-  talkPicture: defineCall({
-    feature: 'c2c',
-    method: 'GET',
-    path: '/api/c2c/chat_picture',
-    policy: 'session',
-    bucket: 'read',
-    contentType: 'image/jpeg',
-    input: z.object({ /** The deal's. */ id: idInput, message_id: idInput }),
-    answer: z.object({}),
-    errors: ['upload_not_found'],
-    summary: 'A picture that one of the two sides sent.',
-  }),
-  block: defineCall({
-    feature: 'c2c',
-    method: 'POST',
-    path: '/api/c2c/block',
-    policy: 'session',
-    bucket: 'cancel',
-    isIdempotent: true,
-    input: z.object({ /** Of a deal with them. */ id: idInput, is_blocked: flagInput }),
-    answer: sentence,
-    errors: ['c2c_deal_not_found', 'c2c_blocks_limit', 'user_not_found', 'idempotency_key_reused'],
-    summary: 'Deal with the other side of a deal no more; or again.',
-  }),
+  ...disputeCalls,
   ...officeC2cCalls,
   cancel: defineCall({
     feature: 'c2c',

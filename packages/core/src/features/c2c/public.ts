@@ -1,6 +1,6 @@
 /** What others read of it. */
 
-export { takesTwo as verdictTakesTwo } from './disputes/judge.ts';
+export { verdictTakesTwo } from './disputes/judge.ts';
 export { lateMs as c2cLateMs } from './disputes/late.ts';
 export { isBannedToday as isC2cBannedToday } from './limits.ts';
 export {

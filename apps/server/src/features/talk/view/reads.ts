@@ -5,7 +5,7 @@ export type MessageTableRow = Database['talk_messages'];
 type Subject = EventOf<'Said'>['subject'];
 
 /** All that was said about one thing, the first first: the core bounds it. */
-export async function readMessages(db: View['db'], subject: Subject, ref: number): Promise<MessageTableRow[]> {
+export async function readTalkMessages(db: View['db'], subject: Subject, ref: number): Promise<MessageTableRow[]> {
   return await db
     .selectFrom('talk_messages')
     .selectAll()

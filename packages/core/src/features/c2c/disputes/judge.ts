@@ -47,7 +47,7 @@ export function applyDealJudged(state: C2cState, event: C2cEventOf<'DealJudged'>
 }
 
 /** Whether a verdict about a deal takes two. */
-export const takesTwo = ({ c2c }: Pick<C2cState, 'c2c'>, dealId: number): boolean =>
+export const verdictTakesTwo = ({ c2c }: Pick<C2cState, 'c2c'>, dealId: number): boolean =>
   (c2c.deals.get(dealId)?.moneyFen ?? 0) > aloneMax;
 
 export const judgeRule: StaffRule<C2cState, C2cCommandOf<'JudgeDeal'>> = {
@@ -58,7 +58,7 @@ export const judgeRule: StaffRule<C2cState, C2cCommandOf<'JudgeDeal'>> = {
   },
   proposal: {
     shapes: [record({ dealId: int, isReleased: bool, reason: text })],
-    isNeeded: (state, { dealId }) => takesTwo(state, dealId),
+    isNeeded: (state, { dealId }) => verdictTakesTwo(state, dealId),
     changes: ({ c2c, market }, { dealId, isReleased }) => {
       const deal = c2c.deals.get(dealId);
       assert(deal !== undefined, 'no such deal', dealId);
