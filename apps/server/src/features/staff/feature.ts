@@ -21,7 +21,7 @@ const byRows = ({ limit }: { readonly limit: number }) => 10 + Math.ceil(limit /
 
 export const staff: Feature = {
   name: 'staff',
-  uses: ['auth', 'market', 'person', 'record'],
+  uses: ['auth', 'market', 'person', 'record', 'wallet'],
   waits: [
     {
       kind: 'proposal',
