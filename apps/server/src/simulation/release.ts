@@ -22,6 +22,7 @@ import { product } from '../bourse.ts';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
 import { readEvents } from '../writer/testing/read-events.ts';
 import { Random } from './random.ts';
+import { tradeFiat } from './trade-fiat.ts';
 import { nextSetup, nextWish } from './users.ts';
 
 export interface Description {
@@ -258,6 +259,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
       if (random.int(1, 10) === 1) await stopOneWithdrawal(writer);
       if (random.int(1, 40) === 1) await decideByTwo(writer, count);
       if (random.int(1, 40) === 1) await openContract(writer, count, pass);
+      if (random.int(1, 40) === 1) await tradeFiat(writer, pass);
       if (random.int(1, 40) === 1) await openLevers(writer, count, pass, levers++ % 8 === 0);
       const { request, lane } = nextWish(random, writer.state, `command-${count}`);
       if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
