@@ -7,9 +7,9 @@ import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import { cancelDeal, giveUpDeal, payDeal } from '../client.ts';
 import { actOn } from './act-on.ts';
 import { coinsText, paidText } from './deal-text.ts';
+import { DealTimer } from './deal-timer.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
-import { TimeLeft } from './time-left.tsx';
 
 /** The words of the code's field come with withdrawals and the address book. */
 async function loadRelease() {
@@ -132,7 +132,7 @@ function LateAct({ until, onOpen }: { until: string; onOpen: () => void }) {
   const { t } = useWords();
   return (
     <>
-      <TimeLeft label={t('c2c.late_left')} until={until} />
+      <DealTimer label={t('c2c.late_left')} until={until} />
       <Button variant="line" onClick={onOpen}>
         {t('c2c.late_pay')}
       </Button>

@@ -10,8 +10,8 @@ import { BlockOther } from './block-other.tsx';
 import { DealActs } from './deal-acts.tsx';
 import { DealFacts, DealOutcome, Receiver } from './deal-facts.tsx';
 import { coinsText, isOpen, nowWord, otherName, paidText } from './deal-text.ts';
+import { DealTimer } from './deal-timer.tsx';
 import { dealTones } from './deal-tones.ts';
-import { TimeLeft } from './time-left.tsx';
 
 interface DealDialogProps {
   id: number;
@@ -38,7 +38,7 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
           {(loaded) => (
             <>
               <Now deal={loaded} />
-              {loaded.state === 'unpaid' && <TimeLeft label={t('c2c.time_left')} until={loaded.deadline} />}
+              {loaded.state === 'unpaid' && <DealTimer label={t('c2c.time_left')} until={loaded.deadline} />}
               <DealOutcome deal={loaded} />
               <DealFacts deal={loaded} />
               {isOpen(loaded) && <Receiver deal={loaded} />}

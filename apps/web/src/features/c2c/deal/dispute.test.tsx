@@ -57,7 +57,7 @@ describe('a dispute', () => {
     await person.click((await dialog(question)).getByRole('button', { name: 'Open a dispute' }));
     await expect
       .poll(() => fieldsOf(dispute))
-      .toEqual([{ id: '12', text: 'The money came from someone else’s account.' }]);
+      .toEqual([{ id: '12', text: 'The money came from someone else’s account' }]);
   });
 
   test('that is refused stays to be read, with what was typed', async () => {

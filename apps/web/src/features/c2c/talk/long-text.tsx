@@ -46,12 +46,12 @@ export function LongText({ name, label, isLabelHidden, value, rows, error, isOff
         onChange={(event) => onText(event.target.value)}
         className="control-frame block h-auto w-full resize-y px-3 py-2 text-s"
       />
-      {error !== undefined && <Fault id={noteId} text={error} />}
+      {error !== undefined && <FaultNote id={noteId} text={error} />}
     </div>
   );
 }
 
-export function Fault({ id, text }: { id?: string; text: string }) {
+export function FaultNote({ id, text }: { id?: string; text: string }) {
   return (
     <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-xs text-bad">
       <Icon name="alert" size={14} className="mt-px" />

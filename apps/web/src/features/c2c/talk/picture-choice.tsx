@@ -3,7 +3,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { Button, Icon } from '@bourse/ui';
 import { useRef } from 'react';
-import { Fault } from './long-text.tsx';
+import { FaultNote } from './long-text.tsx';
 
 export const pictureFaultWords = {
   not_image: 'c2c.picture_not_image',
@@ -61,7 +61,7 @@ export function PictureChoice({ label, hint, picture, error, isOff, onChoose, on
           event.target.value = '';
         }}
       />
-      {fault && <Fault text={fault} />}
+      {fault && <FaultNote text={fault} />}
     </div>
   );
 }

@@ -170,7 +170,7 @@ export default {
   'c2c.dispute_question': 'Open a dispute about this order?',
   'c2c.dispute_text':
     'Our staff read the chat and its pictures, then decide. Until then the coins stay in escrow, and there is no deadline.',
-  'c2c.dispute_other_text': 'The money came from someone else’s account.',
+  'c2c.dispute_other_text': 'The money came from someone else’s account',
   'c2c.dispute_note': 'What happened (optional)',
   'c2c.give_up': 'Give up',
   'c2c.give_up_question': 'Give up this order?',

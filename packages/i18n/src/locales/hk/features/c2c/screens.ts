@@ -162,7 +162,7 @@ export default {
   'c2c.paid_by_other': '由他人付款',
   'c2c.dispute_question': '確定就此訂單提出爭議？',
   'c2c.dispute_text': '職員會查看對話及圖片，然後作出裁決。在此之前，幣會繼續託管，不設時限。',
-  'c2c.dispute_other_text': '款項來自他人的帳戶。',
+  'c2c.dispute_other_text': '款項來自他人的帳戶',
   'c2c.dispute_note': '情況說明（選填）',
   'c2c.give_up': '放棄訂單',
   'c2c.give_up_question': '確定放棄此訂單？',

@@ -166,7 +166,7 @@ export default {
   'c2c.dispute_question': '이 주문에 분쟁을 제기하시겠습니까?',
   'c2c.dispute_text':
     '담당자가 대화와 사진을 확인하고 결정합니다. 그때까지 코인은 에스크로에 보관되며 기한은 없습니다.',
-  'c2c.dispute_other_text': '다른 사람의 계좌에서 입금되었습니다.',
+  'c2c.dispute_other_text': '다른 사람의 계좌에서 입금되었습니다',
   'c2c.dispute_note': '상황 설명(선택 사항)',
   'c2c.give_up': '포기',
   'c2c.give_up_question': '이 주문을 포기하시겠습니까?',

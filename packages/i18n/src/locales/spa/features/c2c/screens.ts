@@ -173,7 +173,7 @@ export default {
   'c2c.dispute_question': '¿Abrir una disputa sobre esta orden?',
   'c2c.dispute_text':
     'Nuestro equipo lee el chat, mira las fotos y decide. Hasta entonces las criptomonedas siguen en custodia y no hay plazo.',
-  'c2c.dispute_other_text': 'El dinero llegó de la cuenta de otra persona.',
+  'c2c.dispute_other_text': 'El dinero llegó de la cuenta de otra persona',
   'c2c.dispute_note': 'Qué pasó (opcional)',
   'c2c.give_up': 'Renunciar',
   'c2c.give_up_question': '¿Renunciar a esta orden?',

@@ -162,7 +162,7 @@ export default {
   'c2c.paid_by_other': '由他人付款',
   'c2c.dispute_question': '确定对该订单发起争议？',
   'c2c.dispute_text': '工作人员会查看聊天和图片，然后作出裁决。在此之前，币会继续托管，不设时限。',
-  'c2c.dispute_other_text': '款项来自他人的账户。',
+  'c2c.dispute_other_text': '款项来自他人的账户',
   'c2c.dispute_note': '情况说明（选填）',
   'c2c.give_up': '放弃订单',
   'c2c.give_up_question': '确定放弃该订单？',

@@ -6,13 +6,13 @@ import { minutesLeft } from './deal-text.ts';
 /** Several looks a second, so that no second is skipped. */
 const lookMs = 250;
 
-interface TimeLeftProps {
+interface DealTimerProps {
   label: string;
   until: string;
 }
 
 /** How long something can still be done, by the server's clock. */
-export function TimeLeft({ label, until }: TimeLeftProps) {
+export function DealTimer({ label, until }: DealTimerProps) {
   const id = useId();
   const now = useServerNow(lookMs);
   const isDue = now >= Date.parse(until);
