@@ -20,10 +20,10 @@ import {
 /** What was agreed on, with whom, and when; of a deal that ended, its receipt. */
 export function DealFacts({ deal }: { deal: Deal }) {
   const { t } = useWords();
-  const { isPayer, otherName, way, openedAtText, paidAt, disputedAt, endedAt, id } = deal;
+  const { isPayer, state, otherName, way, openedAtText, paidAt, disputedAt, endedAt, id } = deal;
   const contact = otherContact(deal);
-  const timeFact = (word: MessageId, time: string) =>
-    time !== '' && ([t(word), t('c2c.deal_opened_at', { time: zonedTime(time) })] as const);
+  const zoned = (time: string) => <span className="whitespace-nowrap">{t('c2c.deal_opened_at', { time })}</span>;
+  const timeFact = (word: MessageId, time: string) => time !== '' && ([t(word), zoned(zonedTime(time))] as const);
   return (
     <section aria-labelledby={isOpen(deal) ? undefined : 'c2c-receipt'} className="mt-4">
       {!isOpen(deal) && (
@@ -41,9 +41,10 @@ export function DealFacts({ deal }: { deal: Deal }) {
             ? [t('c2c.deal_other'), otherAccount(deal)]
             : [t('c2c.deal_name'), <b key="name">{otherName}</b>],
           contact !== '' && [t('c2c.deal_contact'), <Broken key="contact" text={contact} />],
-          [t('c2c.deal_opened'), t('c2c.deal_opened_at', { time: openedAtText })],
+          [t('c2c.deal_opened'), zoned(openedAtText)],
           timeFact('c2c.receipt_paid', paidAt),
-          timeFact('c2c.receipt_disputed', disputedAt),
+          // While it lasts, a sentence says it.
+          state !== 'disputed' && timeFact('c2c.receipt_disputed', disputedAt),
           timeFact('c2c.receipt_ended', endedAt),
           [t('c2c.deal_number'), id],
         ]}
@@ -75,7 +76,7 @@ export function Receiver({ deal: { receiver } }: { deal: Deal }) {
 /** Who had staff look at it, and what they decided. */
 export function DealOutcome({ deal }: { deal: Deal }) {
   const { t } = useWords();
-  const dispute = disputeWord(deal);
+  const dispute = deal.state === 'disputed' ? disputeWord(deal) : null;
   const verdict = verdictWord(deal);
   if (dispute === null && verdict === null) return null;
   return (

@@ -33,24 +33,26 @@ export function DisputeDialog({ dealId, text, onClose }: DisputeDialogProps) {
       lead={t('c2c.dispute_text')}
       closeLabel={t('common.close')}
     >
-      <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5 grid gap-4">
+      <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5">
         <FormAlert text={form.refusal} />
-        <LongText
-          name="text"
-          label={t('c2c.dispute_note')}
-          rows={4}
-          value={form.values.text}
-          error={form.fault('text')}
-          isOff={form.isBusy}
-          onText={(typed) => form.set({ text: typed })}
-        />
-        <div className="grid auto-cols-fr grid-flow-col gap-2">
-          <Button variant="line" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" isBusy={form.isBusy}>
-            {t('c2c.open_dispute')}
-          </Button>
+        <div className="grid gap-4">
+          <LongText
+            name="text"
+            label={t('c2c.dispute_note')}
+            rows={4}
+            value={form.values.text}
+            error={form.fault('text')}
+            isOff={form.isBusy}
+            onText={(typed) => form.set({ text: typed })}
+          />
+          <div className="grid auto-cols-fr grid-flow-col gap-2">
+            <Button variant="line" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" isBusy={form.isBusy}>
+              {t('c2c.open_dispute')}
+            </Button>
+          </div>
         </div>
       </form>
     </Dialog>

@@ -31,24 +31,26 @@ export function LateDialog({ dealId, onClose }: { dealId: number; onClose: () =>
   const { choose, remove } = usePictures<'picture'>((_, picture) => form.set({ picture }), pictureFaultWords);
   return (
     <Dialog isOpen onClose={onClose} title={t('c2c.late_pay')} lead={t('c2c.late_text')} closeLabel={t('common.close')}>
-      <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5 grid gap-4">
+      <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5">
         <FormAlert text={form.refusal} />
-        <PictureChoice
-          label={t('c2c.late_picture')}
-          hint={t('c2c.picture_hint')}
-          picture={form.values.picture}
-          error={form.fault('picture')}
-          isOff={form.isBusy}
-          onChoose={(file) => void choose('picture', file)}
-          onRemove={() => remove('picture')}
-        />
-        <div className="grid auto-cols-fr grid-flow-col gap-2">
-          <Button variant="line" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" isBusy={form.isBusy}>
-            {t('c2c.late_send')}
-          </Button>
+        <div className="grid gap-4">
+          <PictureChoice
+            label={t('c2c.late_picture')}
+            hint={t('c2c.picture_hint')}
+            picture={form.values.picture}
+            error={form.fault('picture')}
+            isOff={form.isBusy}
+            onChoose={(file) => void choose('picture', file)}
+            onRemove={() => remove('picture')}
+          />
+          <div className="grid auto-cols-fr grid-flow-col gap-2">
+            <Button variant="line" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" isBusy={form.isBusy}>
+              {t('c2c.late_send')}
+            </Button>
+          </div>
         </div>
       </form>
     </Dialog>

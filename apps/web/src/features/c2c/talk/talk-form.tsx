@@ -46,31 +46,33 @@ export function TalkForm({ dealId, picturesLeft }: { dealId: number; picturesLef
   const { choose, remove } = usePictures<'picture'>((_, picture) => form.set({ picture }), pictureFaultWords);
   const { values, ref } = form;
   return (
-    <form ref={ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-3 grid gap-3">
+    <form ref={ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-3">
       <FormAlert text={form.refusal} />
-      <LongText
-        name="text"
-        label={t('c2c.talk_message')}
-        isLabelHidden
-        rows={2}
-        value={values.text}
-        error={form.fault('text')}
-        isOff={form.isBusy}
-        onEnter={() => ref.current?.requestSubmit()}
-        onText={(text) => form.set({ text })}
-      />
-      <PictureChoice
-        label={t('c2c.talk_picture')}
-        hint={t('c2c.talk_pictures_left', { count: picturesLeft })}
-        picture={values.picture}
-        error={form.fault('picture')}
-        isOff={picturesLeft === 0 || form.isBusy}
-        onChoose={(file) => void choose('picture', file)}
-        onRemove={() => remove('picture')}
-      />
-      <Button type="submit" variant="line" isBusy={form.isBusy}>
-        {t('c2c.talk_send')}
-      </Button>
+      <div className="grid gap-3">
+        <LongText
+          name="text"
+          label={t('c2c.talk_message')}
+          isLabelHidden
+          rows={2}
+          value={values.text}
+          error={form.fault('text')}
+          isOff={form.isBusy}
+          onEnter={() => ref.current?.requestSubmit()}
+          onText={(text) => form.set({ text })}
+        />
+        <PictureChoice
+          label={t('c2c.talk_picture')}
+          hint={t('c2c.talk_pictures_left', { count: picturesLeft })}
+          picture={values.picture}
+          error={form.fault('picture')}
+          isOff={picturesLeft === 0 || form.isBusy}
+          onChoose={(file) => void choose('picture', file)}
+          onRemove={() => remove('picture')}
+        />
+        <Button type="submit" variant="line" isBusy={form.isBusy}>
+          {t('c2c.talk_send')}
+        </Button>
+      </div>
     </form>
   );
 }
