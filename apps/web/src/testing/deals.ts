@@ -1,6 +1,6 @@
 /** Deals and ads of fiat trading as the server says them. */
 import { answer } from '@bourse/client/testing/wire.ts';
-import { type AdvertRow, type CashInfoRow, calls, type DealRow } from '@bourse/contract';
+import { type AdvertRow, type CashInfoRow, calls, type DealRow, type TalkRow } from '@bourse/contract';
 
 const noDetails: CashInfoRow = {
   real_name: '',
@@ -91,7 +91,17 @@ export function c2cPage<Row>(rows: readonly Row[], page = 1) {
   return { message: { data: list, list, page, limit: 10, total: rows.length } };
 }
 
-/** Answers one deal; three minutes of its fifteen have passed. */
+/** Answers one deal, and that nothing was said yet; three minutes of its fifteen have passed. */
 export function answerDeal(row: DealRow, codeTo = ''): void {
   answer(calls.c2c.deal, { message: { ...row, server_time: '2026-11-26T10:03:00.000Z', code_to: codeTo } });
+  answerTalk([]);
+}
+
+export function talkRow(id: number, change: Partial<TalkRow> = {}): TalkRow {
+  return { id, is_own: 0, text: `Message ${id}`, picture: '', create_time: '2026-11-26T10:02:00.000Z', ...change };
+}
+
+/** Answers a deal's chat. */
+export function answerTalk(list: readonly TalkRow[], { isOpen = true, picturesLeft = 10 } = {}): void {
+  answer(calls.c2c.talk, { message: { list: [...list], is_open: isOpen ? 1 : 0, pictures_left: picturesLeft } });
 }

@@ -74,6 +74,25 @@ export async function releaseDeal(deal: Deal, code: string, answer: SecondStepAn
   return (await call(release, { id: deal.id, safecode: code, ...answer }, { isShown: true })).message;
 }
 
+/** Has staff decide about a paid deal; `text`, if any, is said in its chat. */
+export async function disputeDeal(id: number, text: string): Promise<string> {
+  return (await call(calls.c2c.dispute, { id, text }, { isShown: true })).message;
+}
+
+export async function giveUpDeal(id: number): Promise<string> {
+  return (await call(calls.c2c.giveUp, { id }, { isShown: true })).message;
+}
+
+/** `picture`: the address of an upload, the receipt. */
+export async function payDealLate(id: number, picture: string): Promise<string> {
+  return (await call(calls.c2c.payLate, { id, picture }, { isShown: true })).message;
+}
+
+/** Of the other side of a deal. */
+export async function blockOther(id: number, isBlocked: boolean): Promise<string> {
+  return (await call(calls.c2c.block, { id, is_blocked: isBlocked ? '1' : '0' }, { isShown: true })).message;
+}
+
 /** Hears of one's own deals and adverts that changed; answers how to stop. */
 export function onChangedC2c(listener: () => void): () => void {
   return onEvent('changed', ({ what }) => {

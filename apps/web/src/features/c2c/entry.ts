@@ -1,6 +1,8 @@
 /** What the app shows of this feature. */
 import type { FeatureEntry } from '@bourse/client/navigation/entry.ts';
 
+const orders = { path: '/c2cOrder', word: 'c2c.nav' } as const;
+
 export const entry = {
   routes: {
     '/setCash': { load: () => import('./methods/screen.tsx'), words: 'c2c' },
@@ -9,6 +11,14 @@ export const entry = {
     '/c2cOrder': { load: () => import('./orders/screen.tsx'), words: 'c2c' },
     '/c2cRelease': { load: () => import('./adverts/screen.tsx'), words: 'c2c' },
     '/c2cDetail': { load: () => import('./adverts/detail-screen.tsx'), words: 'c2c' },
+  },
+  messages: {
+    c2c_taken: { icon: 'info', tone: 'text-brass', to: orders },
+    c2c_paid: { icon: 'info', tone: 'text-brass', to: orders },
+    c2c_cancelled: { icon: 'close', tone: 'text-quiet', to: orders },
+    c2c_released: { icon: 'check', tone: 'text-good', to: orders },
+    c2c_disputed: { icon: 'alert', tone: 'text-warn', to: orders },
+    c2c_judged: { icon: 'info', tone: 'text-quiet', to: orders },
   },
   header: [{ id: 'c2c', to: '/c2cTrade', word: 'c2c.nav', product: 'legal', room: 'wide', order: 50 }],
   account: [

@@ -3,11 +3,13 @@ import { loadWordsOf, useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useState } from 'react';
-import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
-import { cancelDeal, payDeal } from '../client.ts';
-import { readC2cAgain } from '../own.ts';
-import { paidText } from './deal-text.ts';
+import { cancelDeal, giveUpDeal, payDeal } from '../client.ts';
+import { actOn } from './act-on.ts';
+import { coinsText, paidText } from './deal-text.ts';
+import { DealTimer } from './deal-timer.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
+import { LateDialog } from './late-dialog.tsx';
 
 /** The words of the code's field come with withdrawals and the address book. */
 async function loadRelease() {
@@ -26,36 +28,41 @@ export function DealActs({ deal, codeTo }: DealActsProps) {
   const { t } = useWords();
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [isReleasing, setReleasing] = useState(false);
+  /** What a dispute begins with; null: none is being opened. */
+  const [dispute, setDispute] = useState<string | null>(null);
+  const [isProving, setProving] = useState(false);
   const closeRelease = () => setReleasing(false);
   const Release = useLatePart(loadRelease, isReleasing, closeRelease);
-  const { isPayer, state } = deal;
+  const { id, isPayer, state, lateUntil } = deal;
+  const isReleasable = !isPayer && (state === 'paid' || state === 'disputed');
   return (
     <>
-      {isPayer && state === 'unpaid' && <PayerActs deal={deal} onAsk={setQuestion} />}
-      {!isPayer && state === 'paid' && (
-        <footer className="mt-5 grid">
+      <footer className="mt-5 grid gap-2 empty:hidden">
+        {isPayer && state === 'unpaid' && <PayerActs deal={deal} onAsk={setQuestion} />}
+        {isReleasable && (
           <Button isBusy={isReleasing && Release === null} onClick={() => setReleasing(true)}>
             {t('c2c.confirm_receipt')}
           </Button>
-        </footer>
-      )}
+        )}
+        {state === 'paid' && <DisputeActs isPayer={isPayer} onOpen={setDispute} />}
+        {isPayer && state === 'disputed' && <GiveUp deal={deal} onAsk={setQuestion} />}
+        {isPayer && lateUntil !== '' && <LateAct until={lateUntil} onOpen={() => setProving(true)} />}
+      </footer>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
       {Release && isReleasing && <Release deal={deal} codeTo={codeTo} onClose={closeRelease} />}
+      {dispute !== null && <DisputeDialog dealId={id} text={dispute} onClose={() => setDispute(null)} />}
+      {isProving && <LateDialog dealId={id} onClose={() => setProving(false)} />}
     </>
   );
 }
 
-function PayerActs({ deal, onAsk }: { deal: Deal; onAsk: (question: ConfirmQuestion) => void }) {
+interface AskingProps {
+  deal: Deal;
+  onAsk: (question: ConfirmQuestion) => void;
+}
+
+function PayerActs({ deal, onAsk }: AskingProps) {
   const { t } = useWords();
-  const act = (does: (id: number) => Promise<string>) => async () => {
-    try {
-      return await does(deal.id);
-    } finally {
-      // What was refused has another state by now.
-      readC2cAgain();
-      readFundsAgain();
-    }
-  };
   const askCancel = () =>
     onAsk({
       title: t('c2c.cancel_question'),
@@ -63,7 +70,7 @@ function PayerActs({ deal, onAsk }: { deal: Deal; onAsk: (question: ConfirmQuest
       confirm: t('c2c.cancel_deal'),
       keep: t('c2c.keep_deal'),
       variant: 'danger',
-      action: act(cancelDeal),
+      action: () => actOn(() => cancelDeal(deal.id)),
     });
   const askPaid = () =>
     onAsk({
@@ -71,16 +78,64 @@ function PayerActs({ deal, onAsk }: { deal: Deal; onAsk: (question: ConfirmQuest
       text: t('c2c.paid_text'),
       confirm: t('c2c.mark_paid'),
       keep: t('c2c.not_paid_yet'),
-      action: act(payDeal),
+      action: () => actOn(() => payDeal(deal.id)),
     });
   return (
-    <footer className="mt-5 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       <Button variant="line" className="flex-1" onClick={askCancel}>
         {t('c2c.cancel_deal')}
       </Button>
       <Button className="flex-1" onClick={askPaid}>
         {t('c2c.mark_paid')}
       </Button>
-    </footer>
+    </div>
+  );
+}
+
+/** Either side has staff decide; the seller also where the money is somebody else's. */
+function DisputeActs({ isPayer, onOpen }: { isPayer: boolean; onOpen: (text: string) => void }) {
+  const { t } = useWords();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="line" className="flex-1" onClick={() => onOpen('')}>
+        {t('c2c.open_dispute')}
+      </Button>
+      {!isPayer && (
+        <Button variant="line" className="flex-1" onClick={() => onOpen(t('c2c.dispute_other_text'))}>
+          {t('c2c.paid_by_other')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function GiveUp({ deal, onAsk }: AskingProps) {
+  const { t } = useWords();
+  const ask = () =>
+    onAsk({
+      title: t('c2c.give_up_question'),
+      text: t('c2c.give_up_text', { number: coinsText(deal) }),
+      confirm: t('c2c.give_up'),
+      keep: t('c2c.keep_dispute'),
+      variant: 'danger',
+      action: () => actOn(() => giveUpDeal(deal.id)),
+    });
+  return (
+    <Button variant="line" onClick={ask}>
+      {t('c2c.give_up')}
+    </Button>
+  );
+}
+
+/** A payer whose time was over can prove for a while that they paid. */
+function LateAct({ until, onOpen }: { until: string; onOpen: () => void }) {
+  const { t } = useWords();
+  return (
+    <>
+      <DealTimer label={t('c2c.late_left')} until={until} />
+      <Button variant="line" onClick={onOpen}>
+        {t('c2c.late_pay')}
+      </Button>
+    </>
   );
 }

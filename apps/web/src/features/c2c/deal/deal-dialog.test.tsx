@@ -28,15 +28,19 @@ const panel = async () => within(await screen.findByRole('dialog', { name: 'P2P 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const seller = { is_payer: 0, is_owner: 1 } as const;
 
-/** Names of what can be pressed, besides closing and copying. */
+const disputed = dealRow(12, { is_sure: 3, dispute: 1, dispute_by: 2, dispute_time: '2026-11-26T11:00:00.000Z' });
+
+/** Names of what can be pressed, besides closing, copying and what every deal has. */
 const acts = (inside: Awaited<ReturnType<typeof panel>>) =>
   inside
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)
-    .filter((name) => name !== 'Close' && name !== 'Copy');
+    .filter(
+      (name) => name === null || !['Close', 'Copy', 'Choose a picture', 'Send', 'Block this user'].includes(name),
+    );
 
 describe('each side in each state', () => {
-  test.each<[string, DealRow, string, string, string[]]>([
+  test.each<[string, DealRow, string, string | RegExp, string[]]>([
     [
       'payer, unpaid',
       dealRow(12),
@@ -44,7 +48,14 @@ describe('each side in each state', () => {
       'Pay 720.00 CNY to Li Na, then press “I’ve paid”',
       ['Cancel order', 'I’ve paid'],
     ],
-    ['payer, paid', dealRow(12, { is_sure: 3 }), 'Paid', 'Wait for Li Na to confirm receipt and release 100 USDT', []],
+    [
+      'payer, paid',
+      dealRow(12, { is_sure: 3 }),
+      'Paid',
+      'Wait for Li Na to confirm receipt and release 100 USDT',
+      ['Open a dispute'],
+    ],
+    ['payer, disputed', disputed, 'Disputed', /or give up if you didn’t pay/, ['Give up']],
     ['payer, done', endedDeal(12), 'Completed', 'Done: 100 USDT is in your fiat account', []],
     [
       'payer, cancelled',
@@ -66,8 +77,9 @@ describe('each side in each state', () => {
       dealRow(12, { ...seller, is_sure: 3 }),
       'Paid',
       'Check that 720.00 CNY from Li Na is in your account, then confirm receipt',
-      ['Confirm receipt'],
+      ['Confirm receipt', 'Open a dispute', 'Paid by someone else'],
     ],
+    ['seller, disputed', { ...disputed, ...seller }, 'Disputed', /If the money is there/, ['Confirm receipt']],
     ['seller, done', endedDeal(12, seller), 'Completed', 'Done: you sold 100 USDT for 720.00 CNY', []],
     [
       'seller, cancelled',

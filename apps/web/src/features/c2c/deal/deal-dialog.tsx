@@ -1,32 +1,24 @@
 import { Loaded } from '@bourse/client/list/loaded.tsx';
-import { CopyLine } from '@bourse/client/security/copy-line.tsx';
 import { CallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import { Dialog, Empty, Tag } from '@bourse/ui';
-import { Facts } from '../../../domain/trading/facts.tsx';
 import { useDeal } from '../own.ts';
-import { dealWords, wayWords } from '../words.ts';
+import { TalkPanel } from '../talk/talk-panel.tsx';
+import { dealWords } from '../words.ts';
+import { BlockOther } from './block-other.tsx';
 import { DealActs } from './deal-acts.tsx';
-import {
-  coinsText,
-  isOpen,
-  nowWord,
-  otherAccount,
-  otherContact,
-  paidText,
-  receiverLines,
-  unitPriceText,
-} from './deal-text.ts';
+import { DealFacts, DealOutcome, Receiver } from './deal-facts.tsx';
+import { coinsText, isOpen, nowWord, otherName, paidText } from './deal-text.ts';
+import { DealTimer } from './deal-timer.tsx';
 import { dealTones } from './deal-tones.ts';
-import { TimeToPay } from './time-to-pay.tsx';
 
 interface DealDialogProps {
   id: number;
   onClose: () => void;
 }
 
-/** One deal: what to do now, what was agreed on, how the money goes, and the acts of this side. */
+/** One deal: what to do now, what was agreed on, how the money goes, the acts of this side, and the chat. */
 export function DealDialog({ id, onClose }: DealDialogProps) {
   const { t } = useWords();
   const deal = useDeal(id);
@@ -46,10 +38,13 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
           {(loaded) => (
             <>
               <Now deal={loaded} />
-              {loaded.state === 'unpaid' && <TimeToPay deadline={loaded.deadline} />}
+              {loaded.state === 'unpaid' && <DealTimer label={t('c2c.time_left')} until={loaded.deadline} />}
+              <DealOutcome deal={loaded} />
               <DealFacts deal={loaded} />
               {isOpen(loaded) && <Receiver deal={loaded} />}
               <DealActs deal={loaded} codeTo={loaded.codeTo} />
+              <TalkPanel dealId={id} other={otherName(loaded)} />
+              <BlockOther deal={loaded} />
             </>
           )}
         </Loaded>
@@ -61,53 +56,11 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
 /** The state, and the one sentence that says what to do. */
 function Now({ deal }: { deal: Deal }) {
   const { t } = useWords();
-  const values = { amount: paidText(deal), number: coinsText(deal), name: deal.otherName || otherAccount(deal) };
+  const values = { amount: paidText(deal), number: coinsText(deal), name: otherName(deal) };
   return (
     <div role="status" className="mt-3 grid justify-items-start gap-2">
       <Tag tone={dealTones[deal.state]}>{t(dealWords[deal.state])}</Tag>
       <p className="text-m font-medium break-words">{t(nowWord(deal), values)}</p>
     </div>
-  );
-}
-
-function DealFacts({ deal }: { deal: Deal }) {
-  const { t } = useWords();
-  const { isPayer, otherName, way, openedAtText, id } = deal;
-  const contact = otherContact(deal);
-  return (
-    <Facts
-      facts={[
-        isPayer ? [t('c2c.you_pay'), paidText(deal)] : [t('c2c.you_sell'), coinsText(deal)],
-        [t('c2c.you_receive'), isPayer ? coinsText(deal) : paidText(deal)],
-        [t('c2c.unit_price'), unitPriceText(deal)],
-        [t('c2c.payment_method'), t(wayWords[way])],
-        otherName === ''
-          ? [t('c2c.deal_other'), otherAccount(deal)]
-          : [t('c2c.deal_name'), <b key="name">{otherName}</b>],
-        contact !== '' && [t('c2c.deal_contact'), <Broken key="contact" text={contact} />],
-        [t('c2c.deal_opened'), t('c2c.deal_opened_at', { time: openedAtText })],
-        [t('c2c.deal_number'), id],
-      ]}
-    />
-  );
-}
-
-const Broken = ({ text }: { text: string }) => <span className="break-all">{text}</span>;
-
-/** Where the money goes. */
-function Receiver({ deal: { receiver } }: { deal: Deal }) {
-  const { t } = useWords();
-  if (receiver === null) return null;
-  return (
-    <section aria-labelledby="c2c-receiver" className="mt-5">
-      <h3 id="c2c-receiver" className="font-semibold">
-        {t('c2c.deal_receiver')}
-      </h3>
-      <div className="mt-2 grid gap-3">
-        {receiverLines(receiver).map(([name, text]) => (
-          <CopyLine key={name} label={t(name)} text={text} />
-        ))}
-      </div>
-    </section>
   );
 }

@@ -1,0 +1,96 @@
+import { CopyLine } from '@bourse/client/security/copy-line.tsx';
+import { useWords } from '@bourse/client/words.tsx';
+import type { Deal } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
+import { Facts } from '../../../domain/trading/facts.tsx';
+import { wayWords } from '../words.ts';
+import {
+  coinsText,
+  disputeWord,
+  isOpen,
+  otherAccount,
+  otherContact,
+  paidText,
+  receiverLines,
+  unitPriceText,
+  verdictWord,
+  zonedTime,
+} from './deal-text.ts';
+
+/** What was agreed on, with whom, and when; of a deal that ended, its receipt. */
+export function DealFacts({ deal }: { deal: Deal }) {
+  const { t } = useWords();
+  const { isPayer, state, otherName, way, openedAtText, paidAt, disputedAt, endedAt, id } = deal;
+  const contact = otherContact(deal);
+  const zoned = (time: string) => <span className="whitespace-nowrap">{t('c2c.deal_opened_at', { time })}</span>;
+  const timeFact = (word: MessageId, time: string) => time !== '' && ([t(word), zoned(zonedTime(time))] as const);
+  return (
+    <section aria-labelledby={isOpen(deal) ? undefined : 'c2c-receipt'} className="mt-4">
+      {!isOpen(deal) && (
+        <h3 id="c2c-receipt" className="font-semibold">
+          {t('c2c.receipt')}
+        </h3>
+      )}
+      <Facts
+        facts={[
+          isPayer ? [t('c2c.you_pay'), paidText(deal)] : [t('c2c.you_sell'), coinsText(deal)],
+          [t('c2c.you_receive'), isPayer ? coinsText(deal) : paidText(deal)],
+          [t('c2c.unit_price'), unitPriceText(deal)],
+          [t('c2c.payment_method'), t(wayWords[way])],
+          otherName === ''
+            ? [t('c2c.deal_other'), otherAccount(deal)]
+            : [t('c2c.deal_name'), <b key="name">{otherName}</b>],
+          contact !== '' && [t('c2c.deal_contact'), <Broken key="contact" text={contact} />],
+          [t('c2c.deal_opened'), zoned(openedAtText)],
+          timeFact('c2c.receipt_paid', paidAt),
+          // While it lasts, a sentence says it.
+          state !== 'disputed' && timeFact('c2c.receipt_disputed', disputedAt),
+          timeFact('c2c.receipt_ended', endedAt),
+          [t('c2c.deal_number'), id],
+        ]}
+      />
+    </section>
+  );
+}
+
+const Broken = ({ text }: { text: string }) => <span className="break-all">{text}</span>;
+
+/** Where the money goes. */
+export function Receiver({ deal: { receiver } }: { deal: Deal }) {
+  const { t } = useWords();
+  if (receiver === null) return null;
+  return (
+    <section aria-labelledby="c2c-receiver" className="mt-5">
+      <h3 id="c2c-receiver" className="font-semibold">
+        {t('c2c.deal_receiver')}
+      </h3>
+      <div className="mt-2 grid gap-3">
+        {receiverLines(receiver).map(([name, text]) => (
+          <CopyLine key={name} label={t(name)} text={text} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Who had staff look at it, and what they decided. */
+export function DealOutcome({ deal }: { deal: Deal }) {
+  const { t } = useWords();
+  const dispute = deal.state === 'disputed' ? disputeWord(deal) : null;
+  const verdict = verdictWord(deal);
+  if (dispute === null && verdict === null) return null;
+  return (
+    <div className="mt-4 grid gap-3">
+      {dispute !== null && <p className="text-quiet">{t(dispute, { time: zonedTime(deal.disputedAt) })}</p>}
+      {verdict !== null && (
+        <section aria-labelledby="c2c-verdict" className="rounded-m bg-raised px-4 py-3">
+          <h3 id="c2c-verdict" className="text-quiet">
+            {t('c2c.verdict')}
+          </h3>
+          <p className="mt-1 font-medium">{t(verdict)}</p>
+          <p className="mt-1 break-words whitespace-pre-wrap">{deal.verdictReason}</p>
+        </section>
+      )}
+    </div>
+  );
+}
