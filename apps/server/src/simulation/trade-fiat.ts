@@ -30,6 +30,7 @@ async function sidesOf(writer: OpenedWriter, pass: (ms: number) => number): Prom
 /** Trades and disputes, each end that a deal can have among them. `pass` lets time go on. */
 export async function tradeFiat(writer: OpenedWriter, pass: (ms: number) => number): Promise<void> {
   await writer.submit({ kind: 'SetAssetWallets', asset, wallets: [...wallets] });
+  for (const isOn of [false, true]) await writer.submit({ kind: 'SwitchC2c', operatorId: 0, isOn, reason: 'x' });
   const sides = await sidesOf(writer, pass);
   if (sides === null) return;
   const [seller, payer] = sides;

@@ -108,7 +108,12 @@ describe('a chat', () => {
     await ok(again());
     const { list } = await talkOf(li, id);
     expect(list).toHaveLength(1);
-    expect((await get(bazaar.app, list[0]?.picture ?? '', { authorization: li.token })).status).toBe(200);
+    const seen = () => get(bazaar.app, list[0]?.picture ?? '', { authorization: li.token });
+    const before = (await seen()).text;
+    const other = await uploaded(bazaar.app, payer.token);
+    const swapped = await bazaar.act(payer, '/api/c2c/chat_send', { id, text: 'once', picture: other }, headers);
+    expect(swapped).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await seen()).toMatchObject({ status: 200, text: before });
   });
 
   it('is erased 90 days after the end of a deal, and a year after that of a disputed one', async () => {
@@ -218,6 +223,8 @@ describe('a payer who was late', () => {
     const url = await uploaded(bazaar.app, payer.token);
     expect(await prove(eve, url)).toMatchObject({ code: 'c2c_deal_not_found' });
     expect(await prove(li, url)).toMatchObject({ code: 'c2c_not_yours' });
+    expect(await prove(payer, '/api/file?id=1.x')).toMatchObject({ code: 'talk_picture_unknown' });
+    expect(await bazaar.deal(payer, id)).toMatchObject({ is_sure: 2 });
     await ok(prove(payer, url));
     expect(await bazaar.deal(payer, id)).toMatchObject({ is_sure: 3, dispute: 1, late_until: '' });
     expect((await talkOf(li, id)).list).toMatchObject([

@@ -3,7 +3,7 @@ import type { calls } from '@bourse/contract';
 import { c2cPayerOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
-import { readPicture, readTalk, say } from '../talk/index.ts';
+import { isOwnPicture, readPicture, readTalk, say } from '../talk/index.ts';
 import { namedRefusal } from './refusal.ts';
 import { readDeal } from './view/reads.ts';
 
@@ -33,8 +33,11 @@ const payLate: Own['payLate'] = async ({ id: dealId, picture }, context) => {
   const { services, user, language } = context;
   const { state } = services.writer;
   const known = state.c2c.expired.get(dealId) ?? state.c2c.deals.get(dealId);
-  if (picture === '' && known !== undefined && c2cPayerOf(known) === user.userId)
-    return { refused: 'c2c_late_picture', field: 'picture' };
+  // Before the coins are locked for it again: without a receipt there is nothing to look at.
+  if (known !== undefined && c2cPayerOf(known) === user.userId) {
+    if (picture === '') return { refused: 'c2c_late_picture', field: 'picture' };
+    if (!(await isOwnPicture(context, picture))) return { refused: 'talk_picture_unknown', field: 'picture' };
+  }
   const outcome = await services.writer.submit({ kind: 'PayDealLate', userId: user.userId, dealId });
   if ('refused' in outcome) return await namedRefusal(context, dealId, outcome);
   const refused = await say(context, about(dealId), { text: '', picture });

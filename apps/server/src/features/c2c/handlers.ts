@@ -17,6 +17,7 @@ import {
   hasSecondStep,
   isAdvertTakeable,
   isC2cBannedToday,
+  isC2cOpen,
   parseMinor,
 } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
@@ -43,8 +44,8 @@ const decimalsMax = 18;
 /** Nobody's. */
 const nothing = { list: [], data: [], limit: c2cPageRows, total: 0 };
 
-/** Production has none of it until it is switched on. */
-export const isClosed = ({ config }: Pick<Services, 'config'>) => config.MODE !== 'demo';
+/** Production has none of it until two of the staff switch it on. */
+const isClosed = ({ writer }: Pick<Services, 'writer'>) => !isC2cOpen(writer.state);
 
 /** CNY as hundredths; what has more than two decimals is no price. */
 function fenOf(text: string): number | Refused {

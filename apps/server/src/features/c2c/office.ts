@@ -1,6 +1,6 @@
 /** What staff see of fiat trading, and what they decide. */
 import { type calls, encodeCashInfo, encodeOfficeDeal, encodeOfficeSide, type OfficeSide } from '@bourse/contract';
-import { c2cPayerOf, verdictTakesTwo } from '@bourse/core';
+import { c2cPayerOf, formatMinor, isC2cOpen, parseMinor, verdictTakesTwo } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOfAll } from '../../http/page-of.ts';
@@ -15,7 +15,15 @@ import { countsOf, readAllDeals, readAnyDeal } from './view/office-reads.ts';
 type Calls = (typeof calls)['c2c'];
 type Office = Pick<
   Handlers<Calls>,
-  'officeDeals' | 'officeDeal' | 'officePicture' | 'judge' | 'reopenTrader' | 'officeAdverts'
+  | 'officeDeals'
+  | 'officeDeal'
+  | 'officePicture'
+  | 'judge'
+  | 'reopenTrader'
+  | 'officeAdverts'
+  | 'officeTerms'
+  | 'setRate'
+  | 'switch'
 >;
 
 const nameOf = (id: number) => `#${id}`;
@@ -97,7 +105,34 @@ const judge: Office['judge'] = async ({ id: dealId, verdict, reason: told }, con
   return proposed(context, await propose(context, 'JudgeDeal', asks, asks.reason || nameOf(dealId)));
 };
 
+const rateDecimals = 4;
+
+const setRate: Office['setRate'] = async ({ rate: typed, reason: told }, context) => {
+  const rate = parseMinor(typed, rateDecimals);
+  if (rate === null) return { refused: 'parameter_error', field: 'rate' };
+  const asks = { rate: Number(rate), reason: told.trim() };
+  return proposed(context, await propose(context, 'SetCnyRate', asks, asks.reason));
+};
+
+const switchC2c: Office['switch'] = async ({ is_on, reason: told }, context) => {
+  const { services, user, language } = context;
+  const asks = { isOn: is_on === '1', reason: told.trim() };
+  const outcome = await services.writer.submit({ kind: 'SwitchC2c', operatorId: user.userId, ...asks });
+  if (!('refused' in outcome)) return { message: translate(language, 'common.approved') };
+  if (outcome.refused !== 'proposal_required') return outcome;
+  return proposed(context, await propose(context, 'SwitchC2c', asks, asks.reason));
+};
+
 export const officeHandlers: Office = {
+  setRate,
+  switch: switchC2c,
+  async officeTerms(_input, { services: { writer } }) {
+    const { state } = writer;
+    const { cnyRate, cnyRateAt } = state.c2c;
+    const rate = cnyRate === 0 ? '' : formatMinor(BigInt(cnyRate), rateDecimals);
+    const rate_time = cnyRateAt === 0 ? '' : new Date(cnyRateAt).toISOString();
+    return { message: { is_on: isC2cOpen(state) ? 1 : 0, rate, rate_time } };
+  },
   officeDeals({ state, ...asked }, context) {
     const { services } = context;
     return pageOfAll(

@@ -231,13 +231,14 @@ describe('a code', () => {
   });
 });
 
-it('production opens nothing, says so, and breaks nowhere', async () => {
-  const { services } = bazaar.app.lifecycle;
-  if (services === null) throw new Error('it has not started');
-  const { MODE } = services.config;
+it('switched off it opens nothing, says so, and breaks nowhere', async () => {
+  const flip = async (isOn: boolean) => {
+    const flipped = { kind: 'SwitchC2c', operatorId: 0, isOn, reason: 'x' } as const;
+    expect(await bazaar.app.writer.submit(flipped)).toHaveProperty('answer');
+  };
   const id = await bazaar.post(li, 'sell');
   try {
-    Object.assign(services.config, { MODE: 'production' });
+    await flip(false);
     const form = { type: 'sell', currency_id: '1', price: '7.20', total_number: '100', way: 'bank' };
     expect(await bazaar.act(li, '/api/c2c_send', form)).toEqual(refuse('not_open'));
     expect(await bazaar.act(wang, paths.take, { id, number: '20' })).toEqual(refuse('not_open'));
@@ -252,7 +253,7 @@ it('production opens nothing, says so, and breaks nowhere', async () => {
     // What stands there can be taken down.
     expect(await bazaar.act(li, paths.withdraw, { id })).toMatchObject({ type: 'ok' });
   } finally {
-    Object.assign(services.config, { MODE });
+    await flip(true);
   }
 });
 

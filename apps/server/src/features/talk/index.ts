@@ -1,2 +1,2 @@
 /** What others may use of conversations. */
-export { forgetTalk, readPicture, readTalk, type Said, say } from './talk.ts';
+export { forgetTalk, isOwnPicture, readPicture, readTalk, say } from './talk.ts';

@@ -18,7 +18,7 @@ interface About {
   readonly id: number;
 }
 
-export interface Said {
+interface Said {
   readonly messageId: number;
   readonly userId: number;
   readonly text: string;
@@ -42,22 +42,39 @@ const tidy = (text: string) =>
     .replace(/[^\P{Cc}\n]|\p{Cf}/gu, '')
     .trim();
 
-/** The picture as it lies in the conversation; null: there is no such upload of theirs. */
-async function bringPicture(context: Context<'session'>, about: About, url: string): Promise<string | null> {
-  const { services, user, idempotency } = context;
+/** An upload of the caller's own; null: there is none. */
+async function ownPicture({ services, user }: Context<'session'>, url: string): Promise<Buffer | null> {
   const id = uploadIdOf(url);
-  if (id === null || ownerOf(id) !== user.userId) return null;
-  const picture = await services.uploads.read(id);
-  if (picture === null) return null;
-  // A retry brings the same one again.
-  const name =
-    idempotency === undefined
-      ? randomBytes(24).toString('base64url')
-      : createHash('sha256').update(`${user.userId} ${idempotency.call} ${idempotency.key}`).digest('base64url');
-  const sealed = await services.vault.sealBytes(keyOwnerOf(about), picture);
-  await services.archive.put(`${folderOf(about)}${name}`, [sealed]);
-  return name;
+  return id === null || ownerOf(id) !== user.userId ? null : await services.uploads.read(id);
 }
+
+/** Whether somebody could say something with this picture. */
+export const isOwnPicture = async (context: Context<'session'>, url: string): Promise<boolean> =>
+  (await ownPicture(context, url)) !== null;
+
+interface Brought {
+  readonly name: string;
+  /** Nobody named it before. */
+  readonly isNew: boolean;
+}
+
+/**
+ * The picture as it lies in the conversation; null: there is no such upload of theirs. A retry finds the one that it
+ * brought before; nothing that lies there is ever replaced, since it may be evidence.
+ */
+async function bringPicture(context: Context<'session'>, about: About, url: string): Promise<Brought | null> {
+  const { services, user, idempotency } = context;
+  const picture = await ownPicture(context, url);
+  if (picture === null) return null;
+  const once = idempotency === undefined ? randomBytes(24).toString('hex') : `${idempotency.call} ${idempotency.key}`;
+  const name = createHash('sha256').update(`${user.userId} ${once} ${url}`).digest('base64url');
+  const path = `${folderOf(about)}${name}`;
+  if ((await services.archive.get(path)) !== null) return { name, isNew: false };
+  await services.archive.put(path, [await services.vault.sealBytes(keyOwnerOf(about), picture)]);
+  return { name, isNew: true };
+}
+
+const nothing: Brought = { name: '', isNew: false };
 
 /** Says something; the core knows whether the caller is one of its sides. */
 export async function say(
@@ -72,12 +89,19 @@ export async function say(
   const text = tidy(typed.text);
   if (text === '' && typed.picture === '') return { refused: 'talk_text_required', field: 'text' };
   if ([...text].length > talkTextMax) return { refused: 'talk_too_long', field: 'text' };
-  const picture = typed.picture === '' ? '' : await bringPicture(context, about, typed.picture);
-  if (picture === null) return { refused: 'talk_picture_unknown', field: 'picture' };
+  const brought = typed.picture === '' ? nothing : await bringPicture(context, about, typed.picture);
+  if (brought === null) return { refused: 'talk_picture_unknown', field: 'picture' };
   const sealed = text === '' ? '' : await services.vault.seal(keyOwnerOf(about), text);
-  const outcome = await services.writer.submit({ kind: 'Say', idempotency, userId, ...about, sealed, picture });
+  const outcome = await services.writer.submit({
+    kind: 'Say',
+    idempotency,
+    userId,
+    ...about,
+    sealed,
+    picture: brought.name,
+  });
   if (!('refused' in outcome)) return null;
-  if (picture !== '') await services.archive.remove(`${folderOf(about)}${picture}`);
+  if (brought.isNew) await services.archive.remove(`${folderOf(about)}${brought.name}`);
   return outcome;
 }
 

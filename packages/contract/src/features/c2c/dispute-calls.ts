@@ -43,7 +43,7 @@ export const disputeCalls = {
     method: 'POST',
     path: '/api/c2c/late_pay',
     policy: 'session',
-    bucket: 'cancel',
+    bucket: 'auth',
     input: z.object({
       id: idInput,
       /** The address of an upload: the receipt. */ picture: z._default(textInput(256), ''),

@@ -38,6 +38,7 @@ export const c2cErrors = {
   c2c_deal_state: refusal('c2c.deal_state'),
   c2c_not_yours: refusal('c2c.not_yours'),
   c2c_closed: refusal('c2c.closed'),
+  c2c_switched: refusal('c2c.switched'),
   c2c_late_gone: refusal('c2c.late_gone'),
   c2c_late_picture: refusal('c2c.late_picture'),
   c2c_blocks_limit: refusal('c2c.blocks_limit'),

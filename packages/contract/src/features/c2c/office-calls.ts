@@ -1,8 +1,17 @@
 /** Fiat trading as staff see it: deals, disputes and adverts. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { doneOrProposed, idInput, limitInput, pageInput, pageOf, sentence, textInput } from '../../schemas.ts';
-import { officeAdvert, officeDeal, officeDealWhole } from './rows.ts';
+import {
+  decimalInput,
+  doneOrProposed,
+  idInput,
+  limitInput,
+  pageInput,
+  pageOf,
+  sentence,
+  textInput,
+} from '../../schemas.ts';
+import { officeAdvert, officeDeal, officeDealWhole, officeTerms } from './rows.ts';
 
 const stale = z.optional(z.boolean());
 const reason = z._default(textInput(500), '');
@@ -57,7 +66,7 @@ export const officeC2cCalls = {
     path: '/api/office/c2c_judge',
     policy: 'operator',
     permission: 'deal.judge',
-    bucket: 'order',
+    bucket: 'auth',
     isIdempotent: false,
     input: z.object({ id: idInput, verdict: z.enum(['released', 'cancelled']), /** Both sides read it. */ reason }),
     answer: doneOrProposed,
@@ -77,12 +86,50 @@ export const officeC2cCalls = {
     path: '/api/office/c2c_reopen',
     policy: 'operator',
     permission: 'deal.judge',
-    bucket: 'order',
+    bucket: 'auth',
     isIdempotent: false,
     input: z.object({ user_id: idInput, reason }),
     answer: sentence,
     errors: ['user_not_found', 'staff_reason_required', 'own_act', 'proposal_required'],
     summary: 'Let a user trade again who lost too many disputes.',
+  }),
+  officeTerms: defineCall({
+    feature: 'c2c',
+    method: 'GET',
+    path: '/api/office/c2c_terms',
+    policy: 'operator',
+    permission: 'deal.view',
+    bucket: 'read',
+    input: z.object({}),
+    answer: z.object({ message: officeTerms }),
+    errors: [],
+    summary: 'Whether fiat trading is on, and what a USDT costs in CNY.',
+  }),
+  setRate: defineCall({
+    feature: 'c2c',
+    method: 'POST',
+    path: '/api/office/c2c_rate',
+    policy: 'operator',
+    permission: 'market.manage',
+    bucket: 'auth',
+    isIdempotent: false,
+    input: z.object({ /** CNY of a USDT, at most four decimals. */ rate: decimalInput, reason }),
+    answer: doneOrProposed,
+    errors: ['parameter_error', 'staff_reason_required', 'proposal_exists', 'proposals_limit'],
+    summary: 'Propose what a USDT costs in CNY.',
+  }),
+  switch: defineCall({
+    feature: 'c2c',
+    method: 'POST',
+    path: '/api/office/c2c_switch',
+    policy: 'operator',
+    permission: 'market.manage',
+    bucket: 'auth',
+    isIdempotent: false,
+    input: z.object({ is_on: z.union([z.literal('0'), z.literal('1')]), reason }),
+    answer: doneOrProposed,
+    errors: ['c2c_switched', 'c2c_no_index', 'staff_reason_required', 'proposal_exists', 'proposals_limit'],
+    summary: 'End fiat trading, or propose to begin it; open deals go on.',
   }),
   officeAdverts: defineCall({
     feature: 'c2c',

@@ -229,3 +229,11 @@ export const officeAdvert = z.object({
   create_time: timeText,
 });
 export type OfficeAdvertRow = z.output<typeof officeAdvert>;
+
+export const officeTerms = z.object({
+  /** 1: adverts are posted and taken. */
+  is_on: z.number(),
+  /** CNY of a USDT; empty: nobody has said. */
+  rate: z.string(),
+  rate_time: timeText,
+});

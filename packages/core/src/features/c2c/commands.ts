@@ -98,6 +98,11 @@ export interface C2cCommands {
     asks: { dealId: number };
     answers: Record<string, never>;
   };
+  /** Begins or ends fiat trading in a production; deals that are open go on. */
+  SwitchC2c: {
+    asks: { operatorId: number; isOn: boolean; reason: string };
+    answers: Record<string, never>;
+  };
   /** By the price feed (operator 0), or by hand. */
   SetCnyRate: {
     asks: { operatorId: number; rate: number; reason: string };

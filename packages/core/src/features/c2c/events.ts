@@ -190,6 +190,16 @@ export const c2cEvents = {
       after: '',
     }),
   ),
+  C2cSwitched: event(
+    274,
+    { operatorId: int, isOn: bool, reason: text },
+    nobody,
+    ({ operatorId, isOn, reason: note }) => ({
+      ...{ act: 'switch_c2c', operatorId, userId: 0, note },
+      before: isOn ? 'off' : 'on',
+      after: isOn ? 'on' : 'off',
+    }),
+  ),
   TraderBlocked: event(273, { userId: int, otherId: int, isBlocked: bool }, owner),
 };
 

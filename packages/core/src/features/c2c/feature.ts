@@ -33,7 +33,14 @@ import {
 import { decidePayDealLate } from './disputes/late.ts';
 import { c2cEvents } from './events.ts';
 import { applyPayMethodsSaved, decideSavePayMethods } from './methods.ts';
-import { applyCnyRateSet, cnyRateRule, decideSetCnyRate } from './rate.ts';
+import {
+  applyC2cSwitched,
+  applyCnyRateSet,
+  cnyRateRule,
+  decideSetCnyRate,
+  decideSwitchC2c,
+  switchRule,
+} from './rate.ts';
 import { c2cSlice } from './slice.ts';
 import { type C2cState, c2cNumber, createC2cState, sellerOf } from './state.ts';
 import { applyDealOpened, decideTakeAdvert } from './take.ts';
@@ -76,6 +83,7 @@ export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
     BlockTrader: 'limited',
     ExpireDeal: 'free',
     SetCnyRate: 'free',
+    SwitchC2c: 'free',
   },
   needs: {
     SavePayMethods: 'nothing',
@@ -96,8 +104,9 @@ export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
     BlockTrader: 'nothing',
     ExpireDeal: 'nothing',
     SetCnyRate: 'nothing',
+    SwitchC2c: 'nothing',
   },
-  staff: { SetCnyRate: cnyRateRule, JudgeDeal: judgeRule, ReopenTrader: reopenRule },
+  staff: { SetCnyRate: cnyRateRule, JudgeDeal: judgeRule, ReopenTrader: reopenRule, SwitchC2c: switchRule },
   decide: {
     SavePayMethods: decideSavePayMethods,
     PostAdvert: decidePostAdvert,
@@ -115,6 +124,7 @@ export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
     BlockTrader: decideBlockTrader,
     ExpireDeal: decideExpireDeal,
     SetCnyRate: decideSetCnyRate,
+    SwitchC2c: decideSwitchC2c,
   },
   evolve: {
     PayMethodsSaved: applyPayMethodsSaved,
@@ -131,6 +141,7 @@ export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
     TraderBlocked: applyTraderBlocked,
     DealDeadlineMoved: applyDealDeadlineMoved,
     CnyRateSet: applyCnyRateSet,
+    C2cSwitched: applyC2cSwitched,
   },
   timer: (dealId, time) => ({ kind: 'ExpireDeal', time, dealId }),
   lockReason: 'c2c',

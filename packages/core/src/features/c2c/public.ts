@@ -13,6 +13,7 @@ export {
   type Advert as C2cAdvert,
   type Deal as C2cDeal,
   type Float as C2cFloat,
+  isC2cOpen,
   payerOf as c2cPayerOf,
   sellerOf as c2cSellerOf,
 } from './state.ts';

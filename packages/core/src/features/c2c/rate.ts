@@ -1,9 +1,9 @@
-/** What a USDT costs in CNY: limits and the band go by it. */
-import { int, record, text } from '../../kernel/codec.ts';
+/** What staff set: what a USDT costs in CNY, which limits and the band go by, and whether there is fiat trading at all. */
+import { bool, int, record, text } from '../../kernel/codec.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
 import type { C2cCommandOf, C2cDecision } from './commands.ts';
 import { type C2cEventOf, rateText } from './events.ts';
-import type { C2cState } from './state.ts';
+import { type C2cState, isC2cOpen } from './state.ts';
 
 const lengthMax = 300;
 const sameMs = 3_600_000;
@@ -33,5 +33,32 @@ export const cnyRateRule: StaffRule<C2cState, C2cCommandOf<'SetCnyRate'>> = {
   proposal: {
     shapes: [record({ rate: int, reason: text })],
     changes: ({ c2c }, { rate }) => [{ what: 'cny_rate', before: rateText(c2c.cnyRate), after: rateText(rate) }],
+  },
+};
+
+export function decideSwitchC2c(
+  state: C2cState,
+  { operatorId, isOn, reason, time }: C2cCommandOf<'SwitchC2c'>,
+): C2cDecision<'SwitchC2c'> {
+  // Without a rate nobody could post anything.
+  if (isOn && state.c2c.cnyRate === 0) return { refused: 'c2c_no_index' };
+  if (reason.trim() === '' || reason.length > lengthMax) return { refused: 'staff_reason_required' };
+  if (isC2cOpen(state) === isOn) return { refused: 'c2c_switched' };
+  return { events: [{ kind: 'C2cSwitched', time, operatorId, isOn, reason }], answer: {} };
+}
+
+export function applyC2cSwitched({ c2c }: C2cState, { isOn }: C2cEventOf<'C2cSwitched'>): void {
+  c2c.switched = isOn ? 'on' : 'off';
+}
+
+/** One person can end it, two begin it. */
+export const switchRule: StaffRule<C2cState, C2cCommandOf<'SwitchC2c'>> = {
+  permission: 'market.manage',
+  proposal: {
+    shapes: [record({ isOn: bool, reason: text })],
+    isNeeded: (_, { isOn }) => isOn,
+    changes: (state, { isOn }) => [
+      { what: 'c2c', before: isC2cOpen(state) ? 'on' : 'off', after: isOn ? 'on' : 'off' },
+    ],
   },
 };

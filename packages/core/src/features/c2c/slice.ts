@@ -2,7 +2,7 @@
 import { big, bool, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
 import { keepAdvert } from './adverts.ts';
-import { type C2cState, dealStatuses, payWays } from './state.ts';
+import { type C2cState, c2cSwitches, dealStatuses, payWays } from './state.ts';
 import { keepDeal } from './take.ts';
 
 const way = oneOf(...payWays);
@@ -49,6 +49,7 @@ const shape = record({
   closed: list(int),
   blocks: list(record({ userId: int, others: list(int) })),
   cnyRateAt: int,
+  switched: oneOf(...c2cSwitches),
 });
 type Rows = TypeOf<typeof shape>;
 
@@ -86,6 +87,7 @@ export const c2cSlice = sliceOf<C2cState, Rows>(
     blocks: byKey(blocks).map(([userId, others]) => ({ userId, others: [...others].sort(ascending) })),
     cnyRate: rest.cnyRate,
     cnyRateAt: rest.cnyRateAt,
+    switched: rest.switched,
     nextAdvertId: rest.nextAdvertId,
     nextDealId: rest.nextDealId,
   }),
@@ -108,14 +110,14 @@ export const c2cSlice = sliceOf<C2cState, Rows>(
     for (const { userId, times } of rows.losses) c2c.losses.set(userId, times);
     for (const userId of rows.closed) c2c.closed.add(userId);
     for (const { userId, others } of rows.blocks) c2c.blocks.set(userId, new Set(others));
-    const { cnyRate, cnyRateAt, nextAdvertId, nextDealId } = rows;
-    Object.assign(c2c, { cnyRate, cnyRateAt, nextAdvertId, nextDealId });
+    const { cnyRate, cnyRateAt, switched, nextAdvertId, nextDealId } = rows;
+    Object.assign(c2c, { cnyRate, cnyRateAt, switched, nextAdvertId, nextDealId });
   },
   {
     version: 1,
     read: (from) => {
       const { adverts, deals, ...rest } = first.read(from);
-      const nothing = { expired: [], losses: [], closed: [], blocks: [], cnyRateAt: 0 };
+      const nothing = { expired: [], losses: [], closed: [], blocks: [], cnyRateAt: 0, switched: '' as const };
       // When it was paid was not kept; staff look at it a day after it was opened.
       const paid = deals.map((deal) =>
         deal.status === 'paid'

@@ -25,6 +25,9 @@ export interface PayMethods {
   readonly ways: ReadonlyMap<PayWay, number>;
 }
 
+export const c2cSwitches = ['', 'on', 'off'] as const;
+export type C2cSwitch = (typeof c2cSwitches)[number];
+
 /** A price that follows the index. */
 export interface Float {
   /** Above the index, in hundredths of a per cent; below it, less than 0. */
@@ -109,6 +112,8 @@ export interface C2cSlice {
   cnyRate: number;
   /** When it was said last. */
   cnyRateAt: number;
+  /** By staff; empty: not yet, and then a demo has it and a production has not. */
+  switched: C2cSwitch;
   nextAdvertId: number;
   nextDealId: number;
 }
@@ -149,10 +154,15 @@ export function createC2cState(): C2cSlice {
     blocks: new Map(),
     cnyRate: 0,
     cnyRateAt: 0,
+    switched: '',
     nextAdvertId: 1,
     nextDealId: 1,
   };
 }
+
+/** Whether adverts are posted and taken. */
+export const isC2cOpen = ({ mode, c2c }: Pick<KernelState, 'mode'> & WithC2c): boolean =>
+  c2c.switched === '' ? mode === 'demo' : c2c.switched === 'on';
 
 /** Who pays CNY, and who gives coins for it. */
 export const payerOf = ({ isSell, ownerId, takerId }: Pick<Deal, 'isSell' | 'ownerId' | 'takerId'>): number =>

@@ -36,7 +36,7 @@ const lookedAt = [
     'SettleDepositForm',
     'SettleWithdrawal',
   ],
-  ['ShowIdentity', 'StopRecovery', 'SwitchPresale'],
+  ['ShowIdentity', 'StopRecovery', 'SwitchC2c', 'SwitchPresale'],
 ].flat();
 /** What says something of a contract, or of a price. */
 const fields = ['orderId', 'entryTime', 'steps', 'ageMs', 'endSteps', 'result', 'winMinor', 'prices', 'samples'];

@@ -1,3 +1,3 @@
 /** What other features use. */
 export { withheldRefusal } from './leave.ts';
-export { type Withheld, type WithheldState, type WithWithheld, withheldOf, withhold } from './state.ts';
+export { type WithheldState, type WithWithheld, withhold } from './state.ts';

@@ -70,6 +70,7 @@ export default {
   'c2c.late_gone': 'The seller’s coins are no longer there. Contact support and keep your receipt.',
   'c2c.late_picture': 'Add a picture of your receipt',
   'c2c.blocks_limit': 'You can block 200 people',
+  'c2c.switched': 'It is like this already',
   'c2c.over_total': 'Quantity cannot exceed the total quantity',
   'c2c.no_receiving_method': 'You have not added a receiving account',
   'c2c.payment_info_missing': 'Add your payment details first',

@@ -71,6 +71,7 @@ export default {
   'c2c.late_gone': '賣方的加密貨幣已不在帳戶內，請保留收據並聯絡客戶服務',
   'c2c.late_picture': '請加入付款收據圖片',
   'c2c.blocks_limit': '最多可封鎖 200 人',
+  'c2c.switched': '已是此狀態',
   'c2c.over_total': '數量不可超過總數量',
   'c2c.no_receiving_method': '你尚未新增收款帳戶',
   'c2c.payment_info_missing': '請先填寫收付款資料',

@@ -71,6 +71,7 @@ export default {
   'c2c.late_gone': '売り手のコインはもう残っていません。控えを保管し、サポートにお問い合わせください',
   'c2c.late_picture': '送金控えの画像を追加してください',
   'c2c.blocks_limit': 'ブロックできるのは200人までです',
+  'c2c.switched': 'すでにこの状態です',
   'c2c.over_total': '数量は総数量を超えられません',
   'c2c.no_receiving_method': '受取口座が登録されていません',
   'c2c.payment_info_missing': '先に支払い情報を登録してください',

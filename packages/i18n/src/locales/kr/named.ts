@@ -71,6 +71,7 @@ export default {
   'c2c.late_gone': '판매자의 코인이 더 이상 남아 있지 않습니다. 영수증을 보관하고 고객센터에 문의해 주세요',
   'c2c.late_picture': '송금 영수증 사진을 추가해 주세요',
   'c2c.blocks_limit': '차단은 200명까지 가능합니다',
+  'c2c.switched': '이미 이 상태입니다',
   'c2c.over_total': '수량은 총수량을 넘을 수 없습니다',
   'c2c.no_receiving_method': '수취 계좌를 먼저 등록해 주세요',
   'c2c.payment_info_missing': '먼저 결제 정보를 등록해 주세요',

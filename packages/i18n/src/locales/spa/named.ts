@@ -72,6 +72,7 @@ export default {
   'c2c.late_gone': 'Las criptos del vendedor ya no están. Contacta con soporte y guarda tu comprobante.',
   'c2c.late_picture': 'Añade una imagen del comprobante',
   'c2c.blocks_limit': 'Puedes bloquear a 200 personas',
+  'c2c.switched': 'Ya está así',
   'c2c.over_total': 'La cantidad no puede superar el total',
   'c2c.no_receiving_method': 'Aún no agregaste una cuenta de cobro',
   'c2c.payment_info_missing': 'Primero agrega tus datos de pago',

@@ -71,6 +71,7 @@ export default {
   'c2c.late_gone': '卖方的币已不在账户内，请保留凭证并联系客服',
   'c2c.late_picture': '请添加付款凭证图片',
   'c2c.blocks_limit': '最多可屏蔽 200 人',
+  'c2c.switched': '已是该状态',
   'c2c.over_total': '数量不能超过总数量',
   'c2c.no_receiving_method': '您尚未添加收款账户',
   'c2c.payment_info_missing': '请先完善收付款信息',

@@ -195,6 +195,7 @@ export const c2cProjection = defineProjection<C2cTables, MarketMemory>()({
       Object.assign(ended(changes, event, isReleased ? 'done' : 'cancelled'), { verdict, reason });
     },
     TraderReopened: null,
+    C2cSwitched: null,
     TraderBlocked: null,
     DealDeadlineMoved(changes, _memory, _seq, event) {
       change(changes, event, 'unpaid').deadline = event.deadline;

@@ -60,6 +60,14 @@ export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
       reason: chance.is(0.9) ? 'the bank says so' : '',
     }),
   },
+  SwitchC2c: {
+    share: 0.1,
+    make: (chance) => ({
+      operatorId: chance.is(0.8) ? 0 : chance.user(),
+      isOn: chance.is(0.6),
+      reason: chance.is(0.95) ? 'two of us said so' : '',
+    }),
+  },
   PostAdvert: {
     share: 1,
     make: (chance) => {
