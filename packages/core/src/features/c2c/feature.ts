@@ -36,10 +36,10 @@ import { applyPayMethodsSaved, decideSavePayMethods } from './methods.ts';
 import {
   applyC2cSwitched,
   applyCnyRateSet,
+  c2cSwitchRule,
   cnyRateRule,
   decideSetCnyRate,
   decideSwitchC2c,
-  switchRule,
 } from './rate.ts';
 import { c2cSlice } from './slice.ts';
 import { type C2cState, c2cNumber, createC2cState, sellerOf } from './state.ts';
@@ -106,7 +106,7 @@ export const c2c = defineFeature<C2cState, C2cCommands, AuthEvents>()({
     SetCnyRate: 'nothing',
     SwitchC2c: 'nothing',
   },
-  staff: { SetCnyRate: cnyRateRule, JudgeDeal: judgeRule, ReopenTrader: reopenRule, SwitchC2c: switchRule },
+  staff: { SetCnyRate: cnyRateRule, JudgeDeal: judgeRule, ReopenTrader: reopenRule, SwitchC2c: c2cSwitchRule },
   decide: {
     SavePayMethods: decideSavePayMethods,
     PostAdvert: decidePostAdvert,

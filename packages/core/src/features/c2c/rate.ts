@@ -52,7 +52,7 @@ export function applyC2cSwitched({ c2c }: C2cState, { isOn }: C2cEventOf<'C2cSwi
 }
 
 /** One person can end it, two begin it. */
-export const switchRule: StaffRule<C2cState, C2cCommandOf<'SwitchC2c'>> = {
+export const c2cSwitchRule: StaffRule<C2cState, C2cCommandOf<'SwitchC2c'>> = {
   permission: 'market.manage',
   proposal: {
     shapes: [record({ isOn: bool, reason: text })],
