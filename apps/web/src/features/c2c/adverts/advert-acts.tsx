@@ -11,17 +11,17 @@ import { readC2cAgain } from '../own.ts';
 export function AdvertActs({ advert, onTakeDown }: { advert: Advert; onTakeDown: () => void }) {
   const { t } = useWords();
   return (
-    <span className="flex flex-wrap items-center gap-3 max-md:justify-end">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1 max-md:justify-end">
       <Link to="/c2cDetail" search={{ id: advert.id }} className="link">
         {t('c2c.view_deals')}
       </Link>
       {advert.status !== 'ended' && (
-        <>
+        <span className="flex gap-2">
           <PauseButton advert={advert} />
           <Button variant="line" size="s" aria-haspopup="dialog" onClick={onTakeDown}>
             {t('c2c.take_down')}
           </Button>
-        </>
+        </span>
       )}
     </span>
   );
