@@ -44,6 +44,11 @@ export async function withdrawAdvert(id: number): Promise<string> {
   return (await call(calls.c2c.withdraw, { id }, { isShown: true })).message;
 }
 
+/** Lets an advert rest, or offers it again; returns the exchange's sentence. */
+export async function pauseAdvert(id: number, isPaused: boolean): Promise<string> {
+  return (await call(calls.c2c.pause, { id, is_paused: isPaused ? '1' : '0' }, { isShown: true })).message;
+}
+
 /** Returns the exchange's sentence and the deal's number. */
 export async function takeAdvert(deal: NewDeal): Promise<{ msg: string; id: number }> {
   return (await call(calls.c2c.take, encodeNewDeal(deal), { isShown: true })).message;

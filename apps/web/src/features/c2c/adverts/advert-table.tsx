@@ -5,14 +5,16 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Advert, calls, decodeAdvert, encodeAdvertChoice } from '@bourse/contract';
-import { Button, buttonClass, formatDecimal, Tag } from '@bourse/ui';
+import { buttonClass, formatDecimal, Tag } from '@bourse/ui';
 import { useState } from 'react';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { withdrawAdvert } from '../client.ts';
 import { unitPriceText } from '../deal/deal-text.ts';
 import { advertTones } from '../deal/deal-tones.ts';
+import { ownFloatText } from '../float.ts';
 import { advertsKey, readC2cAgain } from '../own.ts';
 import { advertWords, wayWords } from '../words.ts';
+import { AdvertActs } from './advert-acts.tsx';
 
 const totalText = ({ total, coin }: Advert) => `${formatDecimal(total)} ${coin}`;
 const leftText = ({ left, coin }: Advert) => `${formatDecimal(left)} ${coin}`;
@@ -24,7 +26,7 @@ interface AdvertTableProps {
   coinId: number | null;
 }
 
-/** One's own ads, newest first, with the way to their orders and the button that takes one down. */
+/** One's own ads, newest first, with the way to their orders and what can be done with them. */
 export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
   const { t } = useWords();
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
@@ -48,7 +50,13 @@ export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
         keyOf={({ id }) => id}
         columns={[
           { id: 'side', name: t('common.side'), cell: (advert) => <Side advert={advert} />, card: 'title' },
-          { id: 'price', name: t('c2c.unit_price'), cell: unitPriceText, isNumeric: true, card: 'line' },
+          {
+            id: 'price',
+            name: t('c2c.unit_price'),
+            cell: (advert) => <UnitPrice advert={advert} />,
+            isNumeric: true,
+            card: 'line',
+          },
           { id: 'total', name: t('c2c.total_number'), cell: totalText, isNumeric: true, card: 'line' },
           { id: 'left', name: t('c2c.surplus_number'), cell: leftText, isNumeric: true, card: 'line' },
           {
@@ -73,7 +81,7 @@ export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
           {
             id: 'acts',
             name: t('common.action'),
-            cell: (advert) => <Acts advert={advert} onTakeDown={() => ask(advert)} />,
+            cell: (advert) => <AdvertActs advert={advert} onTakeDown={() => ask(advert)} />,
             card: 'line',
           },
         ]}
@@ -113,17 +121,14 @@ function Side({ advert: { isSell, coin } }: { advert: Advert }) {
   return <>{t(isSell ? 'c2c.deal_sell' : 'c2c.deal_buy', { coin })}</>;
 }
 
-function Acts({ advert, onTakeDown }: { advert: Advert; onTakeDown: () => void }) {
+/** One that floats says how; both lines stand together on a card. */
+function UnitPrice({ advert }: { advert: Advert }) {
   const { t } = useWords();
   return (
-    <span className="flex flex-wrap items-center gap-3">
-      <Link to="/c2cDetail" search={{ id: advert.id }} className="link">
-        {t('c2c.view_deals')}
-      </Link>
-      {advert.status !== 'ended' && (
-        <Button variant="line" size="s" aria-haspopup="dialog" onClick={onTakeDown}>
-          {t('c2c.take_down')}
-        </Button>
+    <span className="inline-block max-md:text-right">
+      {unitPriceText(advert)}
+      {advert.float && (
+        <span className="block text-xs leading-4 whitespace-normal text-quiet">{ownFloatText(t, advert.float)}</span>
       )}
     </span>
   );

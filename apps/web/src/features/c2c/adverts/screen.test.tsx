@@ -9,7 +9,7 @@ import { advertRow, answerDeal, c2cPage, dealRow } from '../../../testing/deals.
 import { openScreen } from '../../../testing/screens.tsx';
 import { entry } from '../entry.ts';
 
-const { adverts, advertDeals, withdraw, currencies } = calls.c2c;
+const { adverts, advertDeals, withdraw, pause, currencies } = calls.c2c;
 const open = (at = '/c2cRelease') => openScreen(entry.routes, at);
 const list = (rows: readonly AdvertRow[]) => answer(adverts, ({ fields }) => c2cPage(rows, Number(fields.page)));
 const table = async () => within(await screen.findByRole('table', { name: 'My ads' }));
@@ -66,6 +66,51 @@ test('a refusal stays to be read', async () => {
   const asked = within(await screen.findByRole('dialog', { name: 'Take this ad down?' }));
   await person.click(asked.getByRole('button', { name: 'Take down' }));
   await asked.findByText('This ad is no longer available');
+});
+
+test('an ad is paused and resumed by a press, and its state is read again', async () => {
+  list([advertRow(5)]);
+  answer(pause, ({ fields }) => {
+    const isPaused = fields.is_paused === '1';
+    list([advertRow(5, { status: isPaused ? 'paused' : 'open' })]);
+    return { message: isPaused ? 'Ad paused' : 'Ad resumed' };
+  });
+  const person = await open();
+  const rows = await table();
+  await person.click(await rows.findByRole('button', { name: 'Pause' }));
+  await screen.findByText('Ad paused');
+  await rows.findByText('Paused');
+  await person.click(rows.getByRole('button', { name: 'Resume' }));
+  await screen.findByText('Ad resumed');
+  await rows.findByText('Open');
+  expect(sent(pause).map(({ fields }) => fields)).toEqual([
+    { id: '5', is_paused: '1' },
+    { id: '5', is_paused: '0' },
+  ]);
+});
+
+test('a refused pause is said, and the ad is read again', async () => {
+  list([advertRow(5)]);
+  answer(pause, refusal('c2c_advert_not_found', 'This ad is no longer available'));
+  const person = await open();
+  const pressed = await (await table()).findByRole('button', { name: 'Pause' });
+  list([advertRow(5, { status: 'ended' })]);
+  await person.click(pressed);
+  await screen.findByText('This ad is no longer available');
+  const rows = await table();
+  await rows.findByText('Ended');
+  for (const name of ['Pause', 'Resume', 'Take down']) expect(rows.queryByRole('button', { name })).toBeNull();
+});
+
+test('one that floats shows its percentage and its limit', async () => {
+  list([
+    advertRow(5, { is_floating: 1, float_percent: '1.5', limit_price: '7' }),
+    advertRow(6, { is_floating: 1, float_percent: '-2', limit_price: '' }),
+  ]);
+  await open();
+  const rows = await table();
+  await rows.findByText('1.5% above the index, limit 7 CNY');
+  rows.getByText('2% below the index');
 });
 
 test('side and coin are words of the address', async () => {

@@ -4,11 +4,13 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { readAgain } from '@bourse/client/query.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Advert, calls, decodeAdvert, encodePlatformChoice, type LegalCoin } from '@bourse/contract';
-import { Button, buttonClass, formatDecimal, Num, Tag } from '@bourse/ui';
+import { Button, buttonClass, Num } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { platformKey } from '../own.ts';
-import { wayWords } from '../words.ts';
-import { distanceText, moneyDecimals, moneyText } from './amounts.ts';
+import { Owner, Price, TakeButton, Ways } from './advert-cells.tsx';
+import { moneyText } from './amounts.ts';
+import { clearFilter, useFilter, useSettledFilter } from './filter.ts';
+import { FilterFields } from './filter-fields.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 
 /** What others take leaves less: the list is read again so often. */
@@ -29,30 +31,51 @@ function useFreshList(): void {
   }, []);
 }
 
+/** Said of a list without rows, and what to do then. */
+function useEmpty(isFiltered: boolean) {
+  const { t } = useWords();
+  if (isFiltered) {
+    return {
+      title: t('c2c.filter_none_title'),
+      hint: t('c2c.filter_none_hint'),
+      action: (
+        <Button variant="line" onClick={clearFilter}>
+          {t('c2c.filter_clear')}
+        </Button>
+      ),
+    };
+  }
+  return {
+    title: t('c2c.platform_none_title'),
+    hint: t('c2c.platform_none_hint'),
+    action: (
+      <Link to="/c2c" className={buttonClass('line', 'm')}>
+        {t('c2c.post_advert')}
+      </Link>
+    ),
+  };
+}
+
 /** Adverts of a coin, the best price first; who buys is shown those that sell. */
 export function Adverts({ isBuying, coin }: AdvertsProps) {
   const { t } = useWords();
   const [taken, setTaken] = useState<Advert | null>(null);
-  const query = usePages(platformKey, calls.c2c.platform, decodeAdvert, encodePlatformChoice(isBuying, coin.id));
+  const filter = useFilter();
+  const asked = useSettledFilter(filter);
+  const query = usePages(platformKey, calls.c2c.platform, decodeAdvert, encodePlatformChoice(isBuying, coin.id, asked));
   useFreshList();
+  const empty = useEmpty(asked.money !== '' || asked.way !== null);
   return (
     <>
+      <FilterFields filter={filter} />
       <PagedTable<Advert>
         label={t('c2c.platform_list', { currency: coin.code })}
         query={query}
         failed={t('c2c.failed')}
-        empty={{
-          title: t('c2c.platform_none_title'),
-          hint: t('c2c.platform_none_hint'),
-          action: (
-            <Link to="/c2c" className={buttonClass('line', 'm')}>
-              {t('c2c.post_advert')}
-            </Link>
-          ),
-        }}
+        empty={empty}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'owner', name: t('c2c.platform_owner'), cell: ({ owner }) => owner, card: 'title' },
+          { id: 'owner', name: t('c2c.platform_owner'), cell: (advert) => <Owner advert={advert} />, card: 'title' },
           {
             id: 'price',
             name: t('c2c.unit_price'),
@@ -88,53 +111,10 @@ export function Adverts({ isBuying, coin }: AdvertsProps) {
         <TakeDialog
           advert={query.rows?.find(({ id }) => id === taken.id) ?? taken}
           decimals={coin.decimals}
+          money={asked.money}
           onClose={() => setTaken(null)}
         />
       )}
     </>
-  );
-}
-
-/** With the distance from the index; none is shown while there is no index, or while the rows are another coin's. */
-function Price({ advert: { price, coinId }, coin }: { advert: Advert; coin: LegalCoin }) {
-  const { t } = useWords();
-  const distance = coin.indexPrice === null || coin.id !== coinId ? null : distanceText(price, coin.indexPrice);
-  return (
-    <>
-      <Num value={price} decimals={moneyDecimals} unit="CNY" zeros="plain" className="font-medium" />
-      {distance !== null && (
-        <span className="block text-xs leading-4 text-quiet">
-          {t('c2c.platform_distance', { percent: `${formatDecimal(distance, { sign: 'always' })}%` })}
-        </span>
-      )}
-    </>
-  );
-}
-
-function Ways({ ways }: Pick<Advert, 'ways'>) {
-  const { t } = useWords();
-  return (
-    <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-      {ways.map((way) => (
-        <Tag key={way}>{t(wayWords[way])}</Tag>
-      ))}
-    </span>
-  );
-}
-
-/** Its name says whose advert it is: the rows have one each. */
-function TakeButton({ advert: { isSell, owner, price }, onPress }: { advert: Advert; onPress: () => void }) {
-  const { t } = useWords();
-  const act = t(isSell ? 'c2c.buy' : 'c2c.sell');
-  return (
-    <Button
-      size="s"
-      aria-haspopup="dialog"
-      aria-label={`${act} · ${owner} · ${formatDecimal(price)} CNY`}
-      onClick={onPress}
-      className="max-md:mt-1 max-md:h-10 max-md:w-full"
-    >
-      {act}
-    </Button>
   );
 }

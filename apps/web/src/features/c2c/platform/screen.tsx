@@ -80,13 +80,15 @@ function Guest() {
   );
 }
 
-/** Which side one is on and which coin it is are in the address. */
+/** Which side one is on and which coin it is are in the address, beside the filter, which stays. */
 function Market({ coins }: { coins: readonly [LegalCoin, ...LegalCoin[]] }) {
   const { t } = useWords();
   const side = useSearchWord('type') === 'sell' ? 'sell' : 'buy';
   const asked = useSearchWord('coin');
   const coin = coins.find(({ code }) => code === asked) ?? coins[0];
-  const show = (type: string, code: string) => replaceWith(addressOf('/c2cTrade', { type, coin: code }));
+  const money = useSearchWord('money') ?? undefined;
+  const way = useSearchWord('way') ?? undefined;
+  const show = (type: string, code: string) => replaceWith(addressOf('/c2cTrade', { type, coin: code, money, way }));
   return (
     <div className="min-w-0">
       <Tabs

@@ -8,6 +8,7 @@ import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { isBelow } from '../../../domain/wallet/typed-amount.ts';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
+import { othersFloatText } from '../float.ts';
 import { useMethods } from '../own.ts';
 import { fieldsOf, figuresOf, moneyDecimals, mostToTake, type TakeFault, type Typed, takeFault } from './amounts.ts';
 import { type AskedDeal, TakeQuestion } from './take-question.tsx';
@@ -19,13 +20,15 @@ export interface TakeDialogProps {
   advert: Advert;
   /** Of its coin. */
   decimals: number;
+  /** CNY that the list was asked for; empty: any. */
+  money: string;
   onClose: () => void;
 }
 
 /** Asks how much and by which payment method, and asks again before anything is locked. */
-export function TakeDialog({ advert, decimals, onClose }: TakeDialogProps) {
+export function TakeDialog({ advert, decimals, money, onClose }: TakeDialogProps) {
   const { t } = useWords();
-  const [typed, setTyped] = useState<Typed>({ side: 'number', text: '' });
+  const [typed, setTyped] = useState<Typed>({ side: money === '' ? 'number' : 'money', text: money });
   const [chosen, setChosen] = useState<PayWay | null>(null);
   const [isChecked, setChecked] = useState(false);
   const [asked, setAsked] = useState<AskedDeal | null>(null);
@@ -99,7 +102,7 @@ interface OfferProps {
   needed: string | null;
 }
 
-function Offer({ advert: { isSell, price, left, coin }, available, needed }: OfferProps) {
+function Offer({ advert: { isSell, price, left, coin, float }, available, needed }: OfferProps) {
   const { t } = useWords();
   const isShort = available !== null && (!/[1-9]/.test(available) || (needed !== null && isBelow(available, needed)));
   return (
@@ -107,6 +110,7 @@ function Offer({ advert: { isSell, price, left, coin }, available, needed }: Off
       <Facts
         facts={[
           [t('c2c.unit_price'), <Num key="price" value={price} decimals={moneyDecimals} unit="CNY" zeros="plain" />],
+          float && [t('c2c.price_type'), othersFloatText(t, float)],
           [t('c2c.surplus_number'), <Num key="left" value={left} unit={coin} />],
           !isSell && [
             t('c2c.take_available'),

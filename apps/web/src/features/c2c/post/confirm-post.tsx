@@ -4,14 +4,17 @@ import type { LegalCoin } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
+import { ownFloatText } from '../float.ts';
 import { wayWords } from '../words.ts';
-import { type AdvertValues, newAdvertOf } from './rules.ts';
+import { type AdvertValues, newAdvertOf, priceDecimals } from './rules.ts';
 
 interface ConfirmPostProps {
   isOpen: boolean;
   coin: LegalCoin;
   isSell: boolean;
   values: AdvertValues;
+  /** What a whole coin costs now. */
+  price: string;
   /** CNY of the whole. */
   money: string;
   isBusy: boolean;
@@ -21,14 +24,14 @@ interface ConfirmPostProps {
 }
 
 /** Says what an advert will do, and asks once more. */
-export function ConfirmPost({ isOpen, coin, isSell, values, money, ...rest }: ConfirmPostProps) {
+export function ConfirmPost({ isOpen, coin, isSell, values, price, money, ...rest }: ConfirmPostProps) {
   const { isBusy, refusal, onConfirm, onClose } = rest;
   const { t } = useWords();
   const confirmRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) confirmRef.current?.focus();
   }, [isOpen]);
-  const { price, total, ways } = newAdvertOf(values, isSell, coin.id);
+  const { total, ways, float } = newAdvertOf(values, isSell, coin.id);
   const amount = formatDecimal(total);
   return (
     <Dialog
@@ -50,20 +53,35 @@ export function ConfirmPost({ isOpen, coin, isSell, values, money, ...rest }: Co
       <Facts
         facts={[
           [t('c2c.advert_type'), t(isSell ? 'c2c.sell' : 'c2c.buy')],
-          [t('c2c.unit_price'), `${formatDecimal(price, { decimals: 2 })} CNY`],
+          float && [t('c2c.price_type'), ownFloatText(t, float)],
+          [t(float ? 'c2c.price_now' : 'c2c.unit_price'), `${formatDecimal(price, { decimals: priceDecimals })} CNY`],
           [t('c2c.amount'), `${amount} ${coin.code}`],
-          [t('common.total'), `${formatDecimal(money)} CNY`],
+          [t(float ? 'c2c.total_now' : 'common.total'), `${formatDecimal(money)} CNY`],
           [t('c2c.payment_method'), ways.map((way) => t(wayWords[way])).join(' · ')],
         ]}
       />
       <ul className="mt-4 grid list-disc gap-1.5 pl-5 text-quiet">
         {isSell && <li className="text-text">{t('c2c.sell_locks', { amount, currency: coin.code })}</li>}
-        <li>{t('c2c.taken_in_parts')}</li>
+        {float ? <FloatTerms limit={float.limit} isSell={isSell} /> : <li>{t('c2c.taken_in_parts')}</li>}
         <li>{t(isSell ? 'c2c.sell_terms' : 'c2c.buy_terms')}</li>
       </ul>
       <div className={refusal === null ? undefined : 'mt-4'}>
         <FormAlert text={refusal} />
       </div>
     </Dialog>
+  );
+}
+
+/** That the price moves, and how far at worst. */
+function FloatTerms({ limit, isSell }: { limit: string; isSell: boolean }) {
+  const { t } = useWords();
+  const limitWord = isSell ? 'c2c.float_never_below' : 'c2c.float_never_above';
+  return (
+    <>
+      <li className="text-text">{t('c2c.float_follows')}</li>
+      <li className="text-text">
+        {limit === '' ? t('c2c.float_no_limit') : t(limitWord, { amount: formatDecimal(limit) })}
+      </li>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { LegalCoin } from '@bourse/contract';
 import { Field, formatDecimal, Icon, Num, NumberInput } from '@bourse/ui';
+import type { ReactNode } from 'react';
 import { distanceFromIndex, mostToSell, priceDecimals } from './rules.ts';
 
 interface PriceFieldProps {
@@ -17,8 +18,6 @@ interface PriceFieldProps {
 export function PriceField({ value, index, fault, onValue }: PriceFieldProps) {
   const { t } = useWords();
   const unread = numberFault(value);
-  const distance = index === null ? null : distanceFromIndex(value, index);
-  const warning = index === null ? t('c2c.no_index_now') : distance?.isOutside === true ? t('c2c.outside_band') : null;
   return (
     <div>
       <Field label={t('c2c.unit_price')} error={unread ? t(unread) : fault}>
@@ -31,11 +30,31 @@ export function PriceField({ value, index, fault, onValue }: PriceFieldProps) {
           onValue={onValue}
         />
       </Field>
+      <IndexNote price={value} index={index} />
+    </div>
+  );
+}
+
+interface IndexNoteProps {
+  price: string;
+  index: string | null;
+  /** Said of the price, before its distance. */
+  children?: ReactNode;
+}
+
+/** The index, how far off it a price is, and whether that is too far. */
+export function IndexNote({ price, index, children }: IndexNoteProps) {
+  const { t } = useWords();
+  const distance = index === null ? null : distanceFromIndex(price, index);
+  const warning = index === null ? t('c2c.no_index_now') : distance?.isOutside === true ? t('c2c.outside_band') : null;
+  return (
+    <>
       {index !== null && (
         <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-quiet tabular-nums">
           <span>
             {t('c2c.index_price')} {`${formatDecimal(index)} CNY`}
           </span>
+          {children}
           {distance && (
             <span>{t('c2c.from_index', { percent: formatDecimal(distance.percent, { sign: 'always' }) })}</span>
           )}
@@ -49,7 +68,7 @@ export function PriceField({ value, index, fault, onValue }: PriceFieldProps) {
           </p>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

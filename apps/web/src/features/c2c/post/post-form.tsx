@@ -1,14 +1,15 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { useFocus } from '@bourse/client/form/use-focus.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { LegalCoin, PayMethods } from '@bourse/contract';
+import { advertFields, type LegalCoin, type PayMethods } from '@bourse/contract';
 import { Button, formatDecimal } from '@bourse/ui';
 import { type FormEvent, useState } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
 import { canChoose } from '../ways.ts';
 import { ConfirmPost } from './confirm-post.tsx';
-import { NumberField, PriceField } from './number-fields.tsx';
+import { NumberField } from './number-fields.tsx';
+import { PriceFields } from './price-type.tsx';
 import {
   type AdvertField,
   type AdvertValues,
@@ -17,6 +18,7 @@ import {
   advertMoney,
   emptyAdvert,
   newAdvertOf,
+  priceNow,
 } from './rules.ts';
 import { usePost } from './use-post.ts';
 import { WaysField } from './ways-field.tsx';
@@ -32,17 +34,14 @@ export function PostForm({ coin, isSell, methods }: PostFormProps) {
   const { t } = useWords();
   const form = useAdvertForm({ coin, isSell, methods });
   const { values, set, fault, post, isAsked } = form;
-  const money = advertMoney(values, coin.decimals);
+  const price = priceNow(values, isSell, coin.indexPrice);
+  const money = advertMoney(price, values.total, coin.decimals);
+  const totalWord = values.isFloating ? 'c2c.total_now' : 'common.total';
   return (
     <>
       <FormAlert text={isAsked ? null : post.refusal} />
       <form ref={form.ref} noValidate onSubmit={form.goOn} className="grid gap-5">
-        <PriceField
-          value={values.price}
-          index={coin.indexPrice}
-          fault={fault('price')}
-          onValue={(price) => set({ price })}
-        />
+        <PriceFields values={values} isSell={isSell} index={coin.indexPrice} fault={fault} onChange={set} />
         <NumberField
           coin={coin}
           value={values.total}
@@ -57,7 +56,7 @@ export function PostForm({ coin, isSell, methods }: PostFormProps) {
           fault={fault('ways')}
           onValue={(ways) => set({ ways })}
         />
-        <Facts facts={[[t('common.total'), money === null ? '–' : `${formatDecimal(money)} CNY`]]} />
+        <Facts facts={[[t(totalWord), money === null ? '–' : `${formatDecimal(money)} CNY`]]} />
         <Button type="submit" size="l" isBusy={post.isBusy}>
           {t('c2c.continue')}
         </Button>
@@ -67,6 +66,7 @@ export function PostForm({ coin, isSell, methods }: PostFormProps) {
         coin={coin}
         isSell={isSell}
         values={values}
+        price={price}
         money={money ?? ''}
         isBusy={post.isBusy}
         refusal={post.refusal}
@@ -77,6 +77,17 @@ export function PostForm({ coin, isSell, methods }: PostFormProps) {
   );
 }
 
+/** What the exchange found wrong with a field, in its words. */
+interface RefusedField {
+  readonly field: AdvertField;
+  readonly text: string;
+}
+/** Fields of a floating price, by the names that refusals give them; the rest of what was typed is kept with them. */
+const refusedFields: Readonly<Record<string, AdvertField>> = {
+  [advertFields.percent]: 'percent',
+  [advertFields.limit]: 'limit',
+};
+
 /** What is typed, what is wrong with it once that was asked, and the question before it is sent. */
 function useAdvertForm({ coin, isSell, methods }: PostFormProps) {
   const { t } = useWords();
@@ -84,6 +95,7 @@ function useAdvertForm({ coin, isSell, methods }: PostFormProps) {
   const [typed, setTyped] = useState<AdvertValues>(emptyAdvert);
   const [isChecked, setChecked] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<RefusedField | null>(null);
   const { data: accounts } = useAccounts();
   const held = accounts?.fiat.balances.find(({ currencyId }) => currencyId === coin.id);
   const available = held?.fiat.available;
@@ -93,6 +105,13 @@ function useAdvertForm({ coin, isSell, methods }: PostFormProps) {
 
   const post = usePost({
     onRefused: () => setAsked(false),
+    onField: (name, text) => {
+      const field = refusedFields[name];
+      if (field === undefined || !values.isFloating) return false;
+      setRefused({ field, text });
+      focus(field);
+      return true;
+    },
     onClear: () => {
       setTyped(emptyAdvert);
       setChecked(false);
@@ -109,13 +128,17 @@ function useAdvertForm({ coin, isSell, methods }: PostFormProps) {
 
   function fault(field: AdvertField): string | null {
     const found = isChecked ? faults[field] : null;
+    if (found === null && refused?.field === field) return refused.text;
     return found && t(found.id, found.values);
   }
 
   return {
     ref,
     values,
-    set: (change: Partial<AdvertValues>) => setTyped((before) => ({ ...before, ...change })),
+    set: (change: Partial<AdvertValues>) => {
+      setTyped((before) => ({ ...before, ...change }));
+      setRefused(null);
+    },
     fault,
     available,
     post,

@@ -7,22 +7,38 @@ import { exact, fractionText, tenTo } from '../../../domain/trading/exact.ts';
 import { typedUnits } from '../../../domain/trading/units.ts';
 import { isBelow, typedAmount } from '../../../domain/wallet/typed-amount.ts';
 
-/** What is typed and chosen for a coin. */
+/** What is typed and chosen for a coin. `price` counts where it is fixed, the next three where it floats. */
 export interface AdvertValues {
+  readonly isFloating: boolean;
   readonly price: string;
+  /** The percentage is below the index. */
+  readonly isBelow: boolean;
+  readonly percent: string;
+  readonly limit: string;
   readonly total: string;
   readonly ways: readonly PayWay[];
 }
-export const emptyAdvert: AdvertValues = { price: '', total: '', ways: [] };
+export const emptyAdvert: AdvertValues = {
+  isFloating: false,
+  price: '',
+  isBelow: false,
+  percent: '',
+  limit: '',
+  total: '',
+  ways: [],
+};
 
-export type AdvertField = keyof AdvertValues;
 /** In the order of the form. */
-export const advertFieldOrder = ['price', 'total', 'ways'] as const satisfies readonly AdvertField[];
+export const advertFieldOrder = ['price', 'percent', 'limit', 'total', 'ways'] as const;
+export type AdvertField = (typeof advertFieldOrder)[number];
 
 /** Of CNY. */
 export const priceDecimals = 2;
 /** The exchange refuses a price that is further off the index, in per cent. */
 const bandPercent = 20n;
+/** A price floats no further off the index. */
+const percentMax = '20';
+export const percentDecimals = 2;
 
 export interface AdvertFault {
   readonly id: MessageId;
@@ -36,9 +52,20 @@ function amountFault(text: string, decimals: number, required: MessageId): Adver
   return typedUnits(text, decimals) === null ? { id: 'transfer.too_fine', values: { decimals: `${decimals}` } } : null;
 }
 
+function percentFault(text: string): AdvertFault | null {
+  const unread = text === '' ? null : numberFault(text);
+  if (unread !== null) return { id: unread };
+  const typed = typedAmount(text);
+  if (typed === undefined) return { id: 'c2c.enter_percent' };
+  if (typedUnits(typed, percentDecimals) === null) {
+    return { id: 'transfer.too_fine', values: { decimals: `${percentDecimals}` } };
+  }
+  return isBelow(percentMax, typed) ? { id: 'c2c.percent_max' } : null;
+}
+
 /** What is wrong, by field. `available`: in the fiat account; undefined: it is not known, or nothing is sold. */
 export function advertFaults(
-  { price, total, ways }: AdvertValues,
+  { isFloating, price, percent, limit, total, ways }: AdvertValues,
   isSell: boolean,
   { decimals }: Pick<LegalCoin, 'decimals'>,
   available: string | undefined,
@@ -48,14 +75,49 @@ export function advertFaults(
   const number = typedAmount(total);
   const isShort = isSell && available !== undefined && number !== undefined && isBelow(available, number);
   return {
-    price: amountFault(price, priceDecimals, 'c2c.enter_price'),
+    price: isFloating ? null : amountFault(price, priceDecimals, 'c2c.enter_price'),
+    percent: isFloating ? percentFault(percent) : null,
+    limit: isFloating && limit !== '' ? amountFault(limit, priceDecimals, 'c2c.limit_zero') : null,
     total: wrong ?? (isShort ? { id: 'common.insufficient_balance' } : null),
     ways: ways.length === 0 ? { id: 'c2c.choose_way' } : null,
   };
 }
 
-/** CNY of the whole advert, rounded up to 0.01 as the exchange does; null: price or amount is not there yet. */
-export function advertMoney({ price, total }: AdvertValues, decimals: number): string | null {
+/** With its sign, as it is sent. */
+function percentText({ isBelow: isNegative, percent }: AdvertValues): string {
+  const typed = typedAmount(percent) ?? '';
+  return isNegative && /[1-9]/.test(typed) ? `-${typed}` : typed;
+}
+
+export interface FloatingPrice {
+  readonly price: string;
+  /** The limit holds it. */
+  readonly isAtLimit: boolean;
+}
+
+/**
+ * What a floating price is now: index × (1 + per cent), rounded for its owner, and no worse than their limit. The index
+ * that the web knows is rounded to 0.01, so the exchange's price may be another by 0.01. Null: something is not there.
+ */
+export function floatingPrice(values: AdvertValues, isSell: boolean, index: string | null): FloatingPrice | null {
+  if (index === null || percentFault(values.percent) !== null) return null;
+  const [base, percent] = [exact(index), exact(percentText(values))];
+  const hundred = 100n * tenTo(percent.decimals);
+  const under = hundred * tenTo(base.decimals);
+  const price = fractionText(base.units * (hundred + percent.units), under, priceDecimals, isSell ? 'up' : 'down');
+  const limit = typedAmount(values.limit);
+  if (limit === undefined || !typedUnits(limit, priceDecimals)) return { price, isAtLimit: false };
+  const isAtLimit = isSell ? isBelow(price, limit) : isBelow(limit, price);
+  return { price: isAtLimit ? limit : price, isAtLimit };
+}
+
+/** What the advert costs now; empty: nobody knows yet. */
+export function priceNow(values: AdvertValues, isSell: boolean, index: string | null): string {
+  return values.isFloating ? (floatingPrice(values, isSell, index)?.price ?? '') : values.price;
+}
+
+/** CNY of the whole at a price, rounded up to 0.01 as the exchange does; null: price or amount is not there yet. */
+export function advertMoney(price: string, total: string, decimals: number): string | null {
   const fen = typedUnits(price, priceDecimals);
   const units = typedUnits(total, decimals);
   if (!fen || !units) return null;
@@ -90,6 +152,9 @@ export function mostToSell(available: string): string {
 }
 
 /** As it is sent: without a point at the end of a number. */
-export function newAdvertOf({ price, total, ways }: AdvertValues, isSell: boolean, coinId: number): NewAdvert {
-  return { isSell, coinId, price: typedAmount(price) ?? '', total: typedAmount(total) ?? '', ways, float: null };
+export function newAdvertOf(values: AdvertValues, isSell: boolean, coinId: number): NewAdvert {
+  const { isFloating, price, limit, total, ways } = values;
+  const float = isFloating ? { percent: percentText(values), limit: typedAmount(limit) ?? '' } : null;
+  const fixed = isFloating ? '' : (typedAmount(price) ?? '');
+  return { isSell, coinId, price: fixed, total: typedAmount(total) ?? '', ways, float };
 }

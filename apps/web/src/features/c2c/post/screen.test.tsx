@@ -112,7 +112,7 @@ test('a sale says what is available and what will be locked, and goes to one’s
   await screen.findByText('Ad posted');
   await expect.poll(shownAddress).toBe('/c2cRelease');
   expect(sent(post).map(({ fields }) => fields)).toEqual([
-    { type: 'sell', currency_id: '1', price: '7.2', total_number: '50.5', way: 'ali_pay,bank' },
+    { type: 'sell', currency_id: '1', price: '7.2', total_number: '50.5', way: 'ali_pay,bank', is_floating: '0' },
   ]);
   expect(sent(post)[0]?.headers.get('idempotency-key')).toMatch(/^\w{32}$/);
 });

@@ -1,0 +1,52 @@
+import { refusalText } from '@bourse/client/form/refusal-text.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useWords } from '@bourse/client/words.tsx';
+import type { Advert } from '@bourse/contract';
+import { Button, toast } from '@bourse/ui';
+import { useState } from 'react';
+import { pauseAdvert } from '../client.ts';
+import { readC2cAgain } from '../own.ts';
+
+/** The way to an ad's orders, the button that lets it rest or offers it again, and the one that takes it down. */
+export function AdvertActs({ advert, onTakeDown }: { advert: Advert; onTakeDown: () => void }) {
+  const { t } = useWords();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1 max-md:justify-end">
+      <Link to="/c2cDetail" search={{ id: advert.id }} className="link">
+        {t('c2c.view_deals')}
+      </Link>
+      {advert.status !== 'ended' && (
+        <span className="flex gap-2">
+          <PauseButton advert={advert} />
+          <Button variant="line" size="s" aria-haspopup="dialog" onClick={onTakeDown}>
+            {t('c2c.take_down')}
+          </Button>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** It can be taken back by a press, so nothing is asked. */
+function PauseButton({ advert: { id, status } }: { advert: Advert }) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const isPaused = status === 'paused';
+
+  async function turn(): Promise<void> {
+    setBusy(true);
+    try {
+      toast.good(await pauseAdvert(id, !isPaused));
+    } catch (error) {
+      toast.bad(refusalText(error));
+    }
+    setBusy(false);
+    readC2cAgain();
+  }
+
+  return (
+    <Button variant="line" size="s" isBusy={isBusy} onClick={() => void turn()}>
+      {t(isPaused ? 'c2c.resume' : 'c2c.pause')}
+    </Button>
+  );
+}
