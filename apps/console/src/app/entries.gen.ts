@@ -20,6 +20,7 @@ import { entry as micro } from '../features/micro/entry.ts';
 import { entry as pledge } from '../features/pledge/entry.ts';
 import { entry as presale } from '../features/presale/entry.ts';
 import { entry as lever } from '../features/lever/entry.ts';
+import { entry as c2c } from '../features/c2c/entry.ts';
 
 export const entries = [
   login,
@@ -39,4 +40,5 @@ export const entries = [
   pledge,
   presale,
   lever,
+  c2c,
 ] as const;

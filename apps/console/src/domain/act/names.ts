@@ -33,6 +33,7 @@ const actWords: WordTable = {
   SetPledgeProduct: 'console.act_pledge_product',
   SetPresaleRound: 'console.act_presale_round',
   SwitchPresale: 'console.act_presale_switch',
+  JudgeDeal: 'console.c2c_judge',
   SetCnyRate: 'console.trail_set_cny_rate',
   CorrectBalance: 'console.trail_correct_balance',
   MoveHouseFunds: 'console.trail_move_house_funds',
@@ -54,6 +55,7 @@ const changeWords: WordTable = {
   member: 'console.account',
   micro_moves: 'console.change_micro_moves',
   micro_terms: 'console.change_micro_terms',
+  money: 'console.c2c_money',
   'network fee': 'console.fee',
   pledge_product: 'console.change_pledge_product',
   presale_round: 'console.change_presale_round',
@@ -68,6 +70,7 @@ const changeWords: WordTable = {
 
 /** The same of what has a number. */
 const numberedWords: WordTable = {
+  deal: 'console.c2c_deal',
   deposit: 'console.change_deposit',
   form: 'console.change_form',
   identity: 'console.change_identity',
@@ -92,6 +95,17 @@ export const stateWords: WordTable = {
   on: 'console.trail_on',
   off: 'console.trail_off',
 };
+
+/** How a disputed deal is decided. */
+const verdictWords: WordTable = {
+  disputed: 'console.c2c_disputed',
+  released: 'console.c2c_released',
+  cancelled: 'console.c2c_returned',
+};
+
+/** A deal, or what became of it. */
+export const verdictName = (value: string, t: Words): string =>
+  numberedName(value, t) ?? wordOf(verdictWords, value, t);
 
 export const actName = (act: string, t: Words): string => wordOf(actWords, act, t);
 
@@ -137,7 +151,8 @@ export function namedChanges(changes: readonly Change[], t: Words): readonly Cha
     // A user has a number too, and can be closed.
     const closed = Object.hasOwn(changeWords, what) ? null : closedName(what, t);
     if (closed !== null) return { what: closed, before: explained(closedWords, before, t), after };
-    if (name !== null) return { what: name, before: stateName(before, t), after: stateName(after, t) };
+    const nameOf = what.startsWith('deal ') ? verdictName : stateName;
+    if (name !== null) return { what: name, before: nameOf(before, t), after: nameOf(after, t) };
     const valueName = valueNameOf(what);
     return { what: wordOf(changeWords, what, t), before: valueName(before, t), after: valueName(after, t) };
   });

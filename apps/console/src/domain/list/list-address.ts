@@ -11,6 +11,8 @@ export interface ListFilter {
   readonly type?: 'text' | 'date' | 'number';
   /** The first is chosen where the address says nothing; left out: it is typed. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** All options are in sight, rather than behind a button. */
+  readonly isInSight?: boolean;
 }
 
 export interface ListAddress {

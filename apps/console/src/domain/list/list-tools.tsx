@@ -4,7 +4,7 @@ import { useSaving } from '@bourse/client/file/use-saving.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
-import { Button, Checkbox, Icon, IconButton, Popover, Select, TextInput } from '@bourse/ui';
+import { Button, Checkbox, Icon, IconButton, Popover, Segmented, Select, TextInput } from '@bourse/ui';
 import type { Ref } from 'react';
 import type { ListAddress, ListChange, ListFilter } from './list-address.ts';
 import type { ListProps } from './list-props.ts';
@@ -74,7 +74,7 @@ interface FilterProps {
   onValue: (value: string | null) => void;
 }
 
-function Filter({ filter: { label, options, type = 'text' }, value, onValue }: FilterProps) {
+function Filter({ filter: { label, options, type = 'text', isInSight = false }, value, onValue }: FilterProps) {
   if (options === undefined) {
     const field = <TypedInput type={type} label={label} value={value} onValue={onValue} className="w-36" />;
     if (type !== 'date') return field;
@@ -86,17 +86,19 @@ function Filter({ filter: { label, options, type = 'text' }, value, onValue }: F
       </span>
     );
   }
+  const choose = (chosen: string) => onValue(chosen === options[0]?.value ? null : chosen);
+  if (isInSight) {
+    const segments = options.map((option) => ({ id: option.value, label: option.label }));
+    return (
+      <span className="max-w-full overflow-x-auto">
+        <Segmented size="s" label={label} options={segments} value={value} onValue={choose} />
+      </span>
+    );
+  }
   return (
     <span className="flex items-center gap-1.5 text-s text-quiet">
       {label}
-      <Select
-        size="s"
-        aria-label={label}
-        value={value}
-        options={options}
-        onValue={(chosen) => onValue(chosen === options[0]?.value ? null : chosen)}
-        className="w-48"
-      />
+      <Select size="s" aria-label={label} value={value} options={options} onValue={choose} className="w-48" />
     </span>
   );
 }

@@ -19,6 +19,7 @@ const lookActs: ReadonlySet<string> = new Set([
   'sign_in_failed',
   'look_user',
   'look_picture',
+  'look_chat',
   'export',
 ]);
 
@@ -29,6 +30,9 @@ const refWords: Readonly<Record<string, readonly MessageId[]>> = {
   'deposit-forms': ['console.deposit_forms'],
   arrivals: ['console.arrivals'],
   audit: ['console.audit'],
+  'c2c-adverts': ['console.c2c_adverts'],
+  'c2c-deals': ['console.c2c_deals'],
+  deal: ['console.c2c'],
   'lever-funds': ['console.lever', 'console.lever_funds'],
   members: ['console.members'],
   notices: ['console.notices'],

@@ -1,7 +1,7 @@
 /** What stood before an act and after it, in words. */
 import { restrictionEffects } from '@bourse/contract';
 import { houseWords, walletWords } from '../../domain/act/house-words.ts';
-import { stateWords } from '../../domain/act/names.ts';
+import { stateWords, verdictName } from '../../domain/act/names.ts';
 import { closedName, closedWords } from '../../domain/act/restriction-words.ts';
 import { named } from '../../domain/act/terms.ts';
 import { type Words, type WordTable, wordsOf } from '../../domain/act/word-of.ts';
@@ -59,6 +59,7 @@ const byAct: Readonly<Record<string, Named>> = {
     wordsOf(stateWords, value, t).replace(/(\d+) markets$/, (_, n: string) => named('console.micro_markets', n, t)),
   set_pledge_product: (value, t) =>
     wordsOf(stateWords, value, t).replace(/^version (\d+)/, (_, n: string) => named('console.trail_version', n, t)),
+  judge_deal: verdictName,
   notice_save: typed,
   notice_hide: typed,
   notice_remove: typed,

@@ -50,12 +50,13 @@ const subjects = [
 const bySystem = { operatorId: 0, text: '', postings: [] };
 const lists = [
   ...['arrivals', 'audit', 'deposit-forms', 'identity', 'lever-funds', 'members', 'notices', 'pledge-holdings'],
-  ...['presale-buyers', 'proposals', 'users', 'withdrawals'],
+  ...['c2c-adverts', 'c2c-deals', 'presale-buyers', 'proposals', 'users', 'withdrawals'],
 ];
 const places = [
   ...(['outside', 'fees', 'networkFees', 'adjustments', 'insuranceFund', 'pledgeRewards', 'referralRebates'] as const),
   ...(['leverCounterparty', 'microCounterparty', 'paymentsReceived', 'unassigned', 'presale'] as const),
 ];
+const deal = { operatorId, dealId: 7, advertId: 12, ownerId: userId, takerId: 100_003, isSell: true };
 const look = { operatorId, userId, address: '10.0.0.1', ref: '' };
 const notice = { noticeId: 7, operatorId, category: 1, thumbnail: '', texts: [], before: '', title: typed, place: 0 };
 const banner = { bannerId: 7, operatorId, place: 0, picture: '', link: '', texts: [], from: 0, until: 0 };
@@ -111,6 +112,7 @@ export const samples: Samples = {
   StaffLooked: [
     ...(['sign_in', 'sign_out', 'sign_in_failed', 'look_user'] as const).map((what) => ({ ...look, what })),
     ...['identity #7', 'deposit_form #7'].map((ref) => ({ ...look, what: 'look_picture' as const, ref })),
+    { ...look, what: 'look_chat', ref: 'deal #7' },
     ...lists.map((list) => ({ ...look, what: 'export' as const, ref: `${list} 12` })),
   ],
   PersonTold: [{ userId }],
@@ -142,6 +144,11 @@ export const samples: Samples = {
   ],
   DepositFormRejected: [{ ...of, formId: 7 }],
   CnyRateSet: [{ ...by, before: 72_000, rate: 72_500 }],
+  DealJudged: [true, false].map((isReleased) => ({
+    ...{ ...deal, ...by, isReleased, asset: 0, numberMinor: coin, moneyFen: 720, toAdvert: false, loserId: userId },
+    postings: [],
+  })),
+  TraderReopened: [of],
   PledgeProductSet: [{ ...by, productId: 1, version: 2, terms: pledge }],
   MicroTermsSet: [{ ...by, terms: micro }],
   NoticeSaved: (['published', 'draft', 'scheduled', 'hidden'] as const).map((status) => ({
@@ -188,6 +195,7 @@ export const proposals: Proposals = {
   SetPledgeProduct: [{ productId: 1, terms: { ...pledge, isFixedTerm: false, hasEarlyEnd: true }, ...why }],
   SetPresaleRound: [{ roundId: 3, terms: presale, ...why }],
   SwitchPresale: [{ roundId: 3, isOn: true, ...why }],
+  JudgeDeal: [true, false].map((isReleased) => ({ dealId: 7, isReleased, ...why })),
 };
 
 /** What proposals find. */
@@ -197,7 +205,7 @@ export const found = {
   micro: { terms: micro },
   pledge: { products: new Map([[1, { terms: pledge }]]) },
   presale: { rounds: new Map([[3, { version: 2, terms: presale }]]) },
-  c2c: { cnyRate: 72_000 },
+  c2c: { cnyRate: 72_000, deals: new Map([[7, { ...deal, asset: 0, numberMinor: coin, moneyFen: 720_000 }]]) },
   withdraw: {
     withdrawals: new Map([[4, { status: 'applying', asset: 0, amountMinor: coin, address, network: 'trc20' }]]),
   },

@@ -212,6 +212,8 @@ export default {
   'console.change_presale_round': 'Presale round',
   'console.change_presale_switch': 'Presale switch',
   'console.presale': 'Presale',
+  'console.c2c': 'P2P',
+  'console.c2c_adverts': 'P2P ads',
   'console.members': 'Staff',
   'console.members_none': 'No staff',
   'console.members_none_hint': 'Accounts with a role appear here',

@@ -211,6 +211,8 @@ export default {
   'console.change_presale_round': '預售輪次',
   'console.change_presale_switch': '預售開關',
   'console.presale': '預售',
+  'console.c2c': 'P2P 交易',
+  'console.c2c_adverts': 'P2P 廣告',
   'console.members': '職員',
   'console.members_none': '沒有職員',
   'console.members_none_hint': '有角色的帳號會在此顯示',

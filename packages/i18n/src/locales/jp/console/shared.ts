@@ -211,6 +211,8 @@ export default {
   'console.change_presale_round': 'プレセールのラウンド',
   'console.change_presale_switch': 'プレセールのオン・オフ',
   'console.presale': 'プレセール',
+  'console.c2c': 'P2P取引',
+  'console.c2c_adverts': 'P2P広告',
   'console.members': 'スタッフ',
   'console.members_none': 'スタッフがいません',
   'console.members_none_hint': '権限のあるアカウントがここに表示されます',

@@ -211,6 +211,8 @@ export default {
   'console.change_presale_round': '사전 판매 회차',
   'console.change_presale_switch': '사전 판매 활성 상태',
   'console.presale': '사전 판매',
+  'console.c2c': 'P2P 거래',
+  'console.c2c_adverts': 'P2P 광고',
   'console.members': '직원',
   'console.members_none': '직원이 없습니다',
   'console.members_none_hint': '역할이 있는 계정이 여기에 표시됩니다',

@@ -212,6 +212,8 @@ export default {
   'console.change_presale_round': 'Ronda de preventa',
   'console.change_presale_switch': 'Estado de la preventa',
   'console.presale': 'Preventa',
+  'console.c2c': 'P2P',
+  'console.c2c_adverts': 'Anuncios P2P',
   'console.members': 'Personal',
   'console.members_none': 'No hay personal',
   'console.members_none_hint': 'Aquí aparecen las cuentas con un rol',

@@ -211,6 +211,8 @@ export default {
   'console.change_presale_round': '预售轮次',
   'console.change_presale_switch': '预售开关',
   'console.presale': '预售',
+  'console.c2c': 'C2C 交易',
+  'console.c2c_adverts': 'C2C 广告',
   'console.members': '工作人员',
   'console.members_none': '没有工作人员',
   'console.members_none_hint': '有角色的账号会显示在这里',
