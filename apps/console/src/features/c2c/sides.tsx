@@ -31,7 +31,7 @@ export function Sides({ deal: { seller, payer }, mayReopen, onReopened }: SidesP
   );
   const access = (side: OfficeSide) =>
     side.isClosed ? (
-      <span className="grid justify-items-start gap-1.5">
+      <span className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5">
         <span className="text-bad">{t('console.c2c_closed')}</span>
         {mayReopen && (
           <Button variant="line" size="s" aria-haspopup="dialog" onClick={() => setAsked(side)}>
@@ -47,7 +47,7 @@ export function Sides({ deal: { seller, payer }, mayReopen, onReopened }: SidesP
       <Table className="table-fixed text-s" aria-label={t('console.c2c_sides')}>
         <thead>
           <tr>
-            <td />
+            <td className="w-30" />
             <HeadCell>{t('console.c2c_seller')}</HeadCell>
             <HeadCell>{t('console.c2c_payer')}</HeadCell>
           </tr>

@@ -59,7 +59,7 @@ function Waits({ waits }: { waits: StaffToday['waits'] }) {
       <h2 id="waits" className="px-4 py-3 text-m font-semibold">
         {t('console.waiting')}
       </h2>
-      <ul className="grid border-t border-line sm:grid-cols-2 xl:grid-cols-5">
+      <ul className="grid border-t border-line sm:grid-cols-2 xl:grid-cols-6">
         {waits.map((wait) => (
           <li key={wait.kind} className="border-line-soft p-4 not-first:border-t sm:border-t-0 sm:not-first:border-l">
             <WaitTile wait={wait} />

@@ -25,7 +25,7 @@ export default {
   'console.c2c_lost': 'Disputas perdidas en 30 días',
   'console.c2c_open': 'Abierto',
   'console.c2c_closed': 'Cerrado por disputas perdidas',
-  'console.c2c_reopen': 'Permitir que vuelva a operar',
+  'console.c2c_reopen': 'Reabrir el P2P',
   'console.c2c_reopen_title': '¿Reabrir el P2P para {account}?',
   'console.c2c_reopen_lead': 'Las disputas perdidas hasta ahora dejan de contar',
   'console.c2c_terms': 'Condiciones',
