@@ -49,6 +49,7 @@ const actWords = {
   record_checks: 'console.trail_record_checks',
   open_exchange: 'console.trail_open_exchange',
   tell_person: 'console.trail_tell_person',
+  switch_c2c: 'console.trail_switch_c2c',
   set_cny_rate: 'console.trail_set_cny_rate',
   set_lever_terms: 'console.act_lever_terms',
   set_micro_terms: 'console.act_micro_terms',

@@ -42,7 +42,14 @@ async function sideOf(services: Services, userId: number): Promise<OfficeSide> {
 /** Why the chat may not be shown; null: the trail says that it is looked at. */
 async function lookAt(context: Context<'operator'>, id: number, userId: number) {
   const { services, user, address } = context;
-  const look = { operatorId: user.userId, what: 'look_chat', userId, ref: `deal ${nameOf(id)}`, address } as const;
+  const look = {
+    operatorId: user.userId,
+    what: 'look_chat',
+    userId,
+    ref: `deal ${nameOf(id)}`,
+    once: `deal ${id}`,
+    address,
+  } as const;
   return await looks.of(services).look(look);
 }
 

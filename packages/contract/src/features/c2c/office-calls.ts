@@ -32,7 +32,7 @@ export const officeC2cCalls = {
     }),
     answer: z.object({ message: pageOf(officeDeal), stale }),
     errors: [],
-    summary: 'Deals, newest first; of one state the oldest first.',
+    summary: 'Deals, newest first.',
   }),
   officeDeal: defineCall({
     feature: 'c2c',

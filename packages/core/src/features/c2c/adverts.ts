@@ -11,7 +11,7 @@ import type { C2cEventOf } from './events.ts';
 import { isBannedToday, leavingRefusal } from './limits.ts';
 import { tradeRefusal } from './methods.ts';
 import { isFloat, isInBand, isLargeEnough, isPrice, moneyFor, priceOf } from './prices.ts';
-import { type Advert, type C2cState, enter, payWays, remove } from './state.ts';
+import { type Advert, type C2cState, enter, isC2cOpen, payWays, remove } from './state.ts';
 
 const advertsMax = 10;
 /** The most coins of an advert, in minor units. */
@@ -49,6 +49,7 @@ export function decidePostAdvert(state: C2cState, command: Post): C2cDecision<'P
   const { userId, isSell, asset, float, numberMinor, time } = command;
   const { c2c, auth } = state;
   if (!auth.users.has(userId)) return { refused: 'user_not_found' };
+  if (!isC2cOpen(state)) return { refused: 'not_open' };
   const may = tradeRefusal(state, userId, levelOf(state, userId));
   if (may !== null) return may;
   const priceFen = askedPrice(state, command);

@@ -280,6 +280,8 @@ describe('a receiver', () => {
   const changed = () => save(alice, { sealed: 'a thief’s', changed: ['bank'] });
 
   it('is not paid by details that are younger than a day, and then by them', () => {
+    exchange.run('SwitchC2c', { operatorId: 0, isOn: false, reason: 'x' });
+    exchange.run('SwitchC2c', { operatorId: 0, isOn: true, reason: 'x' });
     exchange.state.mode = 'production';
     post({ ways: ['bank'] });
     expect(outcome(changed())).toBe('ok');

@@ -196,8 +196,8 @@ export const c2cEvents = {
     nobody,
     ({ operatorId, isOn, reason: note }) => ({
       ...{ act: 'switch_c2c', operatorId, userId: 0, note },
-      before: isOn ? 'off' : 'on',
-      after: isOn ? 'on' : 'off',
+      before: isOn ? 'closed' : 'open',
+      after: isOn ? 'open' : 'closed',
     }),
   ),
   TraderBlocked: event(273, { userId: int, otherId: int, isBlocked: bool }, owner),

@@ -58,7 +58,7 @@ export const c2cSwitchRule: StaffRule<C2cState, C2cCommandOf<'SwitchC2c'>> = {
     shapes: [record({ isOn: bool, reason: text })],
     isNeeded: (_, { isOn }) => isOn,
     changes: (state, { isOn }) => [
-      { what: 'c2c', before: isC2cOpen(state) ? 'on' : 'off', after: isOn ? 'on' : 'off' },
+      { what: 'c2c', before: isC2cOpen(state) ? 'open' : 'closed', after: isOn ? 'open' : 'closed' },
     ],
   },
 };

@@ -12,7 +12,7 @@ import type { C2cEventOf } from './events.ts';
 import { dealRefusal, hasUnpaid, isBannedToday, isBlocked, isOwnerStopped, leavingRefusal, sumKey } from './limits.ts';
 import { tradeRefusal, wayOf } from './methods.ts';
 import { isInBand, isLargeEnough, leastMoney, moneyFor, numberFor, priceOf } from './prices.ts';
-import { type Advert, type C2cState, c2cNumber, type Deal, enter, payerOf, sellerOf } from './state.ts';
+import { type Advert, type C2cState, c2cNumber, type Deal, enter, isC2cOpen, payerOf, sellerOf } from './state.ts';
 
 /** A payer has so long. */
 export const payMs = 15 * 60_000;
@@ -90,6 +90,7 @@ function peopleRefusal(state: C2cState, advert: Advert, { userId, time }: Take, 
 export function decideTakeAdvert(state: C2cState, command: Take): C2cDecision<'TakeAdvert'> {
   const { userId, advertId, time } = command;
   if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
+  if (!isC2cOpen(state)) return { refused: 'not_open' };
   const refusal = tradeRefusal(state, userId, levelOf(state, userId));
   if (refusal !== null) return refusal;
   const advert = findAdvert(state, command);

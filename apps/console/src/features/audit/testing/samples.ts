@@ -149,6 +149,7 @@ export const samples: Samples = {
     postings: [],
   })),
   TraderReopened: [of],
+  C2cSwitched: [true, false].map((isOn) => ({ ...by, isOn })),
   PledgeProductSet: [{ ...by, productId: 1, version: 2, terms: pledge }],
   MicroTermsSet: [{ ...by, terms: micro }],
   NoticeSaved: (['published', 'draft', 'scheduled', 'hidden'] as const).map((status) => ({
@@ -189,6 +190,10 @@ export const proposals: Proposals = {
   })),
   SetCorrectionCap: [{ capCents: 500n, ...why }],
   EnterFigure: [{ asset: 0, amountMinor: 5n, takenAt: at, ...why }],
+  SwitchC2c: [
+    { isOn: true, ...why },
+    { isOn: false, ...why },
+  ],
   SetCnyRate: [{ rate: 72_500, ...why }],
   SetLeverTerms: [{ market: 0, terms: { ...lever, isOpen: false }, ...why }],
   SetMicroTerms: [{ terms: micro, moves: typed, ...why }],

@@ -64,7 +64,7 @@ export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
     share: 0.1,
     make: (chance) => ({
       operatorId: chance.is(0.8) ? 0 : chance.user(),
-      isOn: chance.is(0.6),
+      isOn: chance.is(0.9),
       reason: chance.is(0.95) ? 'two of us said so' : '',
     }),
   },
@@ -146,9 +146,12 @@ export const randomC2c: RandomCommands<C2cState, C2cCommands> = {
   JudgeDeal: {
     share: 2,
     make: (chance) => {
-      const dealId = dealOf(chance, 'disputed')?.dealId ?? 1;
+      const deal = dealOf(chance, 'disputed');
       const reason = chance.is(0.95) ? 'the bank says so' : '';
-      return { operatorId: chance.is(0.8) ? 0 : chance.user(), dealId, isReleased: chance.is(0.5), reason };
+      // Mostly against the same people, so that somebody loses too often.
+      const isOlder = deal !== undefined && sellerOf(deal) < payerOf(deal);
+      const isReleased = chance.is(0.9) ? isOlder : !isOlder;
+      return { operatorId: chance.is(0.8) ? 0 : chance.user(), dealId: deal?.dealId ?? 1, isReleased, reason };
     },
   },
   ReopenTrader: {

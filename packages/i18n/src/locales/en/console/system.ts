@@ -123,6 +123,7 @@ export default {
   'console.trail_named': '{name}: {value}',
   'console.trail_not_in_custody': '{amount} {coin} missing from custody',
   'console.trail_scheduled': 'Scheduled',
+  'console.trail_switch_c2c': 'Switch P2P on or off',
   'console.trail_set_cny_rate': 'Change the CNY rate',
   'console.trail_tell_person': 'Give own ID number and trader accounts',
   'console.trail_unopened': 'Not opened yet',

@@ -123,6 +123,7 @@ export default {
   'console.trail_named': '{name}：{value}',
   'console.trail_not_in_custody': '託管短缺：{amount} {coin}',
   'console.trail_scheduled': '已排程',
+  'console.trail_switch_c2c': '開啟或關閉 P2P',
   'console.trail_set_cny_rate': '更改 CNY 匯率',
   'console.trail_tell_person': '申報證件號碼及交易帳號',
   'console.trail_unopened': '尚未開放',

@@ -123,6 +123,7 @@ export default {
   'console.trail_named': '{name}：{value}',
   'console.trail_not_in_custody': 'カストディの不足：{amount} {coin}',
   'console.trail_scheduled': '公開予約',
+  'console.trail_switch_c2c': 'P2Pの開始または停止',
   'console.trail_set_cny_rate': 'CNYレートを変更',
   'console.trail_tell_person': '自分の身分証番号と取引アカウントを登録',
   'console.trail_unopened': '開設前',

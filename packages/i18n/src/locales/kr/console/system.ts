@@ -123,6 +123,7 @@ export default {
   'console.trail_named': '{name}: {value}',
   'console.trail_not_in_custody': '수탁 잔액 부족: {amount} {coin}',
   'console.trail_scheduled': '예약',
+  'console.trail_switch_c2c': 'P2P 켜기 또는 끄기',
   'console.trail_set_cny_rate': 'CNY 환율 변경',
   'console.trail_tell_person': '본인 신분증 번호와 거래 계정 등록',
   'console.trail_unopened': '아직 열리지 않음',

@@ -123,6 +123,7 @@ export default {
   'console.trail_named': '{name}: {value}',
   'console.trail_not_in_custody': 'Faltan {amount} {coin} en la custodia',
   'console.trail_scheduled': 'Programado',
+  'console.trail_switch_c2c': 'Activar o desactivar P2P',
   'console.trail_set_cny_rate': 'Cambiar la tasa de CNY',
   'console.trail_tell_person': 'Declarar su documento y sus cuentas de trading',
   'console.trail_unopened': 'Aún no abierto',
