@@ -66,6 +66,7 @@ const clauses: Readonly<Record<string, readonly Clause[]>> = {
   pledge_product: pledge,
   presale_round: presale,
   presale_switch: presale,
+  c2c: [],
 };
 
 /** Clauses that are one of two. */
