@@ -62,7 +62,7 @@ function closedNote({ note, account }: Row, t: Words): NoteParts {
 
 /** `7 SetRoles: why`: the number of a proposal, the command, and what was said; a new one has no number yet. */
 function proposalNote(note: string, t: Words): NoteParts {
-  const [, id = '', command = '', reason = ''] = /^(?:(\d+) )?([A-Z][A-Za-z]+)(?:: ([\s\S]*))?$/.exec(note) ?? [];
+  const [, id = '', command = '', reason = ''] = /^(?:(\d+) )?([A-Z][A-Za-z0-9]+)(?:: ([\s\S]*))?$/.exec(note) ?? [];
   if (command === '') return { about: '', note };
   return { about: joined([id === '' ? '' : `#${id}`, commandName(command, t)]), note: reason };
 }
