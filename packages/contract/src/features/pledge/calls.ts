@@ -199,6 +199,7 @@ export const pledgeCalls = {
       'pledge_sold_out',
       'pledge_left',
       'insufficient_balance',
+      'withheld',
       'idempotency_key_reused',
     ],
     summary: 'Stake an amount in a product.',

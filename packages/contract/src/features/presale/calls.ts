@@ -133,6 +133,7 @@ export const presaleCalls = {
       'presale_left',
       'presale_user_limit',
       'insufficient_balance',
+      'withheld',
       'idempotency_key_reused',
     ],
     summary: 'Buy in a presale round; final. The payment is locked until its end.',

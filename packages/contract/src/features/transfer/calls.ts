@@ -46,6 +46,7 @@ export const transferCalls = {
       'transfer_above_maximum',
       'transfer_not_allowed',
       'insufficient_balance',
+      'withheld',
       'lever_margin_needed',
       'idempotency_key_reused',
     ],

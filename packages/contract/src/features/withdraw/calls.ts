@@ -164,6 +164,7 @@ export const withdrawCalls = {
       'withdraw_user_unknown',
       'withdrawals_limit',
       'insufficient_balance',
+      'withheld',
       'not_open',
       'user_not_found',
       'idempotency_key_reused',
