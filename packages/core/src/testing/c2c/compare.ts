@@ -98,7 +98,7 @@ function modelOf(model: NaiveC2c, command: Command): string {
       return model.post(time, userId, isSell, priceFen, numberMinor, ways);
     }
     case 'WithdrawAdvert':
-      return model.withdraw(time, command.userId, command.advertId);
+      return model.withdraw(command.userId, command.advertId);
     case 'TakeAdvert': {
       const { userId: user, advertId: offer, isSell: isSelling, numberMinor: amount, moneyFen: money } = command;
       return model.take(time, { user, offer, isSelling, amount, money, way: command.way, worst: command.worstFen });

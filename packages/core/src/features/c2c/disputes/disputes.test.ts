@@ -36,8 +36,8 @@ function reach(status: 'unpaid' | 'paid' | 'disputed' | 'expired'): void {
   beginWithFiat();
   post();
   take();
-  if (status === 'expired') return pass(payMs);
-  if (status === 'unpaid') return;
+  if (status === 'expired') pass(payMs);
+  if (status === 'unpaid' || status === 'expired') return;
   pay();
   if (status === 'disputed') expect(outcome(dispute(bob))).toBe('ok');
 }

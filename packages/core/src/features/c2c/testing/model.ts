@@ -148,7 +148,7 @@ export class NaiveC2c {
     return 'done';
   }
 
-  withdraw(at: number, user: number, id: number): Answer {
+  withdraw(user: number, id: number): Answer {
     const offer = this.offers.find((one) => one.id === id && one.owner === user);
     if (offer === undefined) return 'c2c_advert_not_found';
     if (offer.isSelling) {
