@@ -1,6 +1,7 @@
 /** Methods, adverts, deals, and what is counted. Lists by owner and timers follow from them. */
 import { big, bool, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
+import { hasTalk, openTalk } from '../talk/index.ts';
 import { keepAdvert } from './adverts.ts';
 import { type C2cState, c2cSwitches, dealStatuses, payWays } from './state.ts';
 import { keepDeal } from './take.ts';
@@ -101,6 +102,8 @@ export const c2cSlice = sliceOf<C2cState, Rows>(
       keepAdvert(state, { ...advert, float: float[0] ?? null, openDeals: 0 });
     for (const deal of rows.deals) {
       keepDeal(state, { ...deal });
+      // Of version 1, when nobody could talk yet.
+      if (!hasTalk(state, 'c2c', deal.dealId)) openTalk(state, 'c2c', deal.dealId, [deal.ownerId, deal.takerId]);
       const advert = c2c.adverts.get(deal.advertId);
       if (advert !== undefined) advert.openDeals += 1;
     }

@@ -1,2 +1,2 @@
 /** What other features use. */
-export { closeTalk, openTalk, type WithTalk } from './state.ts';
+export { closeTalk, hasTalk, openTalk, type WithTalk } from './state.ts';

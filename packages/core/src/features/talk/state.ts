@@ -34,6 +34,9 @@ export const createTalkState = (): TalkSlice => ({ talks: new Map(), nextMessage
 
 export const talkKey = (subject: TalkSubject, id: number): string => `${subject} ${id}`;
 
+export const hasTalk = ({ talk: { talks } }: WithTalk, subject: TalkSubject, id: number): boolean =>
+  talks.has(talkKey(subject, id));
+
 /** From here on its sides can talk. */
 export function openTalk(
   { talk: { talks } }: WithTalk,
