@@ -108,7 +108,7 @@ export const budgets = {
     words: ['spot', 'chart'],
     worker: ['realtime-worker', 'realtime-socket'],
     scriptsMax: 332 * kB,
-    stylesMax: 16 * kB,
+    stylesMax: 16.3 * kB,
   },
   contracts: {
     page: '/leverdealCenter',
@@ -117,6 +117,6 @@ export const budgets = {
     words: ['features/lever/screens'],
     worker: [],
     scriptsMax: 190 * kB,
-    stylesMax: 16 * kB,
+    stylesMax: 16.3 * kB,
   },
 } as const satisfies Record<string, Budget>;
