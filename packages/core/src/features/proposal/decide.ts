@@ -117,11 +117,15 @@ export function decideApproveProposal(
 export function decideRefuseProposal(
   state: ProposalState,
   { operatorId, proposalId, reason, time }: ProposalCommandOf<'RefuseProposal'>,
+  acts: Acts,
 ): ProposalDecision<'RefuseProposal'> {
   const found = openOne(state, proposalId, time);
   if (found === undefined) return { refused: 'proposal_not_found' };
   const refusal = operatorId === found.operatorId ? null : secondRefusal(state, operatorId, found, time);
   if (refusal !== null) return refusal;
+  // Of several accounts that it is about, another may be theirs.
+  const bySecond = operatorId === found.operatorId ? null : acts.open(state, found, operatorId, time);
+  if (bySecond !== null && 'refused' in bySecond && bySecond.refused === 'own_act') return bySecond;
   if (!isReason(reason)) return { refused: 'staff_reason_required' };
   const { act, userId } = found;
   return { events: [{ kind: 'ProposalRefused', time, operatorId, proposalId, act, userId, reason }], answer: {} };

@@ -149,6 +149,13 @@ describe('a dispute', () => {
       dispute(alice, dealId);
     }
     expect(outcome(judge(true, 2))).toBe('proposal_required');
+    const asks = { dealId: 2, isReleased: true, reason: 'The bank statement shows it' };
+    const proposed = { operatorId: exchange.staff, act: 'JudgeDeal', asks, reason: 'x', hash: 'hash', address: '' };
+    const { proposalId } = exchange.run('Propose', proposed);
+    const colleague = exchange.addUser({}, 'operator');
+    exchange.run('LinkAccounts', { userId: colleague, otherId: bob, cause: 'declared' });
+    const refuse = { operatorId: colleague, proposalId, reason: 'no' };
+    expect(outcome(exchange.submit('RefuseProposal', refuse))).toBe('own_act');
     for (const [userId, otherId] of [
       [alice, exchange.staff],
       [exchange.staff, bob],
