@@ -25,7 +25,7 @@ const officeRow = (page: Page, round: number): Locator =>
     .filter({ hasText: `#${round}` });
 
 /** Sends in pictures and a name, as the form does; the demo approves them in its time. */
-async function verify({ token }: Person): Promise<void> {
+async function verify({ token, userId }: Person): Promise<void> {
   const pictures: string[] = [];
   for (const grey of [60, 120, 200]) {
     const { buffer } = picture('id.png', grey);
@@ -36,7 +36,7 @@ async function verify({ token }: Person): Promise<void> {
     pictures.push(((await answer.json()) as { message: string }).message);
   }
   const [front_pic = '', reverse_pic = '', hand_pic = ''] = pictures;
-  const who = { name: 'Ada Okonkwo', card_id: 'P-4711', front_pic, reverse_pic, hand_pic };
+  const who = { name: 'Ada Okonkwo', card_id: `P-${userId}`, front_pic, reverse_pic, hand_pic };
   await exchange.call('/api/user/real_name', who, token);
   await exchange.advance(demoSeconds + 1);
 }

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
-import { post } from '../../http/testing/client.ts';
+import { get, post } from '../../http/testing/client.ts';
 import { multipart, picture, scene, upload } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { differenceHash } from '../../uploads/difference-hash.ts';
@@ -79,6 +79,23 @@ describe('a number', () => {
     await staff('approve', { id: waiting });
     expect(await shown(waiting)).toMatchObject(none);
     expect(await shown(id)).toMatchObject({ same_number: [{ user_id: first.userId }] });
+  });
+});
+
+describe('the demo', () => {
+  const approvesAt = async ({ token }: TestPerson) =>
+    ((await get(app, '/api/user/identity', { authorization: token })).body.message as { approve_at: string })
+      .approve_at;
+
+  it('approves by itself only what nobody else told or showed', async () => {
+    const [number, original] = [freshNumber(), await freshScene()];
+    await approvedPerson(number, [original]);
+    const [other, teller, shower] = [await addPerson(app), await addPerson(app), await addPerson(app)];
+    await told(other, freshNumber());
+    await told(teller, number);
+    await told(shower, freshNumber(), [original]);
+    expect(await approvesAt(other)).not.toBe('');
+    expect([await approvesAt(teller), await approvesAt(shower)]).toEqual(['', '']);
   });
 });
 
