@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of apps/server/src/features.
  */
+import { acceptorProjection } from './features/acceptor/view/projection.ts';
 import { accessProjection } from './features/access/view/projection.ts';
 import { accountProjection } from './features/account/view/projection.ts';
 import { addressProjection } from './features/address/view/projection.ts';
@@ -63,4 +64,5 @@ export const declared = [
   personProjection,
   c2cProjection,
   talkProjection,
+  acceptorProjection,
 ] as const;

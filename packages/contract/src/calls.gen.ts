@@ -4,6 +4,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
  */
+export { acceptorCalls as acceptor } from './features/acceptor/calls.ts';
 export { accessCalls as access } from './features/access/calls.ts';
 export { accountCalls as account } from './features/account/calls.ts';
 export { addressCalls as address } from './features/address/calls.ts';

@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
  */
+import { acceptorErrors } from './features/acceptor/errors.ts';
 import { accessErrors } from './features/access/errors.ts';
 import { addressErrors } from './features/address/errors.ts';
 import { authErrors } from './features/auth/errors.ts';
@@ -51,4 +52,5 @@ export const featureErrors = [
   presaleErrors,
   leverErrors,
   c2cErrors,
+  acceptorErrors,
 ] as const;

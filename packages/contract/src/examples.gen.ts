@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
  */
+export { acceptorExamples as acceptor } from './features/acceptor/examples.ts';
 export { accessExamples as access } from './features/access/examples.ts';
 export { accountExamples as account } from './features/account/examples.ts';
 export { addressExamples as address } from './features/address/examples.ts';

@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
  */
+import { acceptorKinds } from './features/acceptor/kinds.ts';
 import { addressKinds } from './features/address/kinds.ts';
 import { authKinds } from './features/auth/kinds.ts';
 import { c2cKinds } from './features/c2c/kinds.ts';
@@ -33,4 +34,5 @@ export const featureKinds = [
   leverKinds,
   addressKinds,
   c2cKinds,
+  acceptorKinds,
 ] as const;

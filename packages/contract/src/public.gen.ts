@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of packages/contract/src/features.
  */
+export * from './features/acceptor/index.ts';
 export * from './features/account/index.ts';
 export * from './features/address/index.ts';
 export * from './features/auth/index.ts';

@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of packages/core/src/features.
  */
+import { acceptor } from './features/acceptor/feature.ts';
 import { access } from './features/access/feature.ts';
 import { address } from './features/address/feature.ts';
 import { auth } from './features/auth/feature.ts';
@@ -63,4 +64,5 @@ export const features = [
   pledge,
   presale,
   c2c,
+  acceptor,
 ] as const;

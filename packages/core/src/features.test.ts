@@ -20,7 +20,7 @@ describe.each(features.map(({ name, uses }) => ({ name, uses: [...uses].sort() }
   const source = sourceOf(name);
 
   it('imports the features that it says it uses, and no others', () => {
-    const imported = [...source.matchAll(/from '(?:\.\.\/)+([a-z]+)\/index\.ts'/g)].map(([, other]) => other);
+    const imported = [...source.matchAll(/from '(?:\.\.\/)+([a-z0-9]+)\/index\.ts'/g)].map(([, other]) => other);
     expect([...new Set(imported)].sort()).toEqual(uses);
   });
 

@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of packages/core/src/features.
  */
+export * from './features/acceptor/public.ts';
 export * from './features/access/public.ts';
 export * from './features/address/public.ts';
 export * from './features/c2c/public.ts';

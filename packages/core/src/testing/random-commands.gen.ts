@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of packages/core/src/features.
  */
+import { randomAcceptor } from '../features/acceptor/testing/random.ts';
 import { randomAccess } from '../features/access/testing/random.ts';
 import { randomAddress } from '../features/address/testing/random.ts';
 import { randomAuth } from '../features/auth/testing/random.ts';
@@ -61,4 +62,5 @@ export const made = {
   ...randomPerson,
   ...randomC2c,
   ...randomTalk,
+  ...randomAcceptor,
 };

@@ -20,7 +20,7 @@ async function prove(base: BaseServices, context: Context<'session'>, input: Inp
   const auth = authServices.of(base);
   const { user } = context;
   if (!hasSecondStep(user)) {
-    const taken = takeSafetyCode(auth, context, input.safecode, { purpose: 'release', binding: String(input.id) });
+    const taken = takeSafetyCode(auth, context, input.safecode, { purpose: 'release', binding: `c2c ${input.id}` });
     return 'refused' in taken ? taken : { proof: null, isConfirmed: true, putBack: taken.putBack };
   }
   const { totp_code, recovery_code, passkey } = input;

@@ -27,7 +27,7 @@ interface Said {
 }
 
 /** Subjects by the number with which their keys are told apart: append. */
-const places: Readonly<Record<Subject, number>> = { c2c: 0 };
+const places: Readonly<Record<Subject, number>> = { c2c: 0, acceptor: 1 };
 const placesMax = 16;
 
 /** Whose key the vault keeps for it: nobody's number, below those of people. */

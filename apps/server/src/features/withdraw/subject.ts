@@ -83,8 +83,8 @@ export function bindingOf({ asset, target, amount }: Subject): string {
 
 /** What is asked of a code: it names nothing for a client that says nothing of the withdrawal. */
 export function readCodeUse(state: State, input: CodeInput): SafetyCodeUse | Refused {
-  const { purpose, id, currency, number, address, user_string, type } = input;
-  if (purpose === 'release') return { purpose, binding: String(id ?? 0) };
+  const { purpose, id, of, currency, number, address, user_string, type } = input;
+  if (purpose === 'release') return { purpose, binding: `${of} ${id ?? 0}` };
   const isNamed = currency !== undefined || number !== undefined || [address, user_string, type].some((text) => text);
   if (purpose !== 'withdraw' || !isNamed) return { purpose };
   if (currency === undefined) return { refused: 'coin_not_found', field: 'currency' };

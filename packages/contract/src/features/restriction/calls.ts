@@ -25,6 +25,7 @@ export const restrictionProducts = {
   pledge: ['post_only', 'cancel_only', 'read_only', 'halt'],
   presale: ['post_only', 'cancel_only', 'read_only', 'halt'],
   c2c: ['post_only', 'cancel_only', 'read_only', 'halt'],
+  acceptor: ['post_only', 'cancel_only', 'read_only', 'halt'],
   transfer: ['read_only', 'halt'],
   withdraw: ['read_only', 'halt'],
 } as const satisfies Readonly<Record<string, readonly (typeof restrictionEffects)[number][]>>;

@@ -82,8 +82,9 @@ export const withdrawCalls = {
     input: z.object({
       /** What the code is for; it is good for nothing else. */
       purpose: z._default(z.enum(['withdraw', 'address', 'release']), 'withdraw'),
-      /** Of a release: the deal's, and the code is good for no other. */
+      /** Of a release: the deal's, and the code is good for no other. `of`: whose deals they are. */
       id: z.optional(idInput),
+      of: z._default(z.enum(['c2c', 'acceptor']), 'c2c'),
       /**
        * The withdrawal, as `wallet/out` takes it: the mail names it, and the code is good for no other. All left out: the
        * mail names nothing, and the code is good for any withdrawal.

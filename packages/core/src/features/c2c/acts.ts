@@ -4,20 +4,20 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import type { Posting } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import { hasSecondStep, type SecondStep, userOf, useSecondStep } from '../auth/index.ts';
+import { type AuthEvents, hasSecondStep, userOf, useSecondStep } from '../auth/index.ts';
 import { closeTalk } from '../talk/index.ts';
 import { holdOf } from '../wallet/index.ts';
 import { withhold } from '../withheld/index.ts';
 import { countDealEnd } from './adverts.ts';
 import type { C2cCommandOf, C2cDecision } from './commands.ts';
 import { keepExpired } from './disputes/late.ts';
-import type { C2cEvent, C2cEventOf } from './events.ts';
-import { countLetGo, sumKey } from './limits.ts';
+import type { C2cEventOf } from './events.ts';
+import { countLetGo, countTraded } from './limits.ts';
 import { type C2cState, c2cNumber, type Deal, type DealStatus, payerOf, remove, sellerOf } from './state.ts';
 
 const dayMs = 24 * 3_600_000;
 /** What was bought stays so long: a payment may be called back. */
-const boughtMs = (state: C2cState) => (state.mode === 'demo' ? 0 : dayMs);
+export const boughtMs = (state: Pick<C2cState, 'mode'>) => (state.mode === 'demo' ? 0 : dayMs);
 
 /** The deal, where it is one of this person's and they are the side that acts. */
 export function dealOf(
@@ -85,9 +85,9 @@ export function applyDealCancelled(state: C2cState, event: C2cEventOf<'DealCance
 }
 
 /** What was let go is not traded. */
-export function uncount({ c2c: { sums } }: C2cState, deal: Deal, time: number): void {
+export function uncount(state: C2cState, deal: Deal, time: number): void {
   for (const userId of [deal.ownerId, deal.takerId])
-    sums.add(sumKey(userId), deal.openedAt, -BigInt(deal.moneyFen), time);
+    countTraded(state, userId, deal.openedAt, -BigInt(deal.moneyFen), time);
 }
 
 export function decidePayDeal(state: C2cState, command: C2cCommandOf<'PayDeal'>): C2cDecision<'PayDeal'> {
@@ -105,7 +105,12 @@ export function applyDealPaid(state: C2cState, { dealId, time }: C2cEventOf<'Dea
 }
 
 /** A hold or a freeze that began after the deal: somebody else may have got in since. */
-function beganSince(state: C2cState, { openedAt }: Deal, userId: number, time: number): boolean {
+export function beganSince(
+  state: C2cState,
+  { openedAt }: Pick<Deal, 'openedAt'>,
+  userId: number,
+  time: number,
+): boolean {
   const hold = holdOf(state, userId, time);
   if (hold !== null && hold.until - dayMs >= openedAt) return true;
   const target = String(userId);
@@ -114,24 +119,13 @@ function beganSince(state: C2cState, { openedAt }: Deal, userId: number, time: n
   );
 }
 
-/** The second step where it was there before the deal, else the code. */
-function proofOf(
+/** The second step where there is one, else the code. One that was set up since would have begun a hold. */
+export function releaseProof(
   state: C2cState,
-  deal: Deal,
-  { userId, proof, isConfirmed, time }: C2cCommandOf<'ReleaseDeal'>,
-): C2cEvent[] | Refusal {
+  { userId, proof, isConfirmed, time }: Pick<C2cCommandOf<'ReleaseDeal'>, 'userId' | 'proof' | 'isConfirmed' | 'time'>,
+): AuthEvents[keyof AuthEvents][] | Refusal {
   const user = userOf(state, userId);
   if (!hasSecondStep(user)) return isConfirmed ? [] : { refused: 'code_wrong' };
-  // One that was set up since would have begun a hold.
-  assert(deal.openedAt <= time, 'a deal of the future', deal.dealId);
-  return useOf(user, proof, time);
-}
-
-function useOf(
-  user: Parameters<typeof useSecondStep>[0],
-  proof: SecondStep | null,
-  time: number,
-): C2cEvent[] | Refusal {
   if (proof === null) return { refused: 'two_step_required' };
   return useSecondStep(user, proof, time) ?? { refused: 'two_step_wrong' };
 }
@@ -141,7 +135,7 @@ export function decideReleaseDeal(state: C2cState, command: C2cCommandOf<'Releas
   const deal = dealOf(state, command, sellerOf, 'paid', 'disputed');
   if ('refused' in deal) return deal;
   if (beganSince(state, deal, userId, time)) return { refused: 'c2c_held' };
-  const used = proofOf(state, deal, command);
+  const used = releaseProof(state, command);
   if ('refused' in used) return used;
   return { events: [...used, { kind: 'DealReleased', time, ...dealSides(deal), ...goOver(deal) }], answer: {} };
 }

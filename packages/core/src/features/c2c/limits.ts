@@ -17,7 +17,10 @@ const unpaidMax = 2;
 const letGoMax = 3;
 
 const letGoKey = (userId: number) => String(userId);
-export const sumKey = (userId: number) => String(userId);
+/** In fen, of a deal that was opened then; less than 0: it was let go. */
+export function countTraded({ c2c: { sums } }: C2cState, userId: number, at: number, fen: bigint, time: number): void {
+  sums.add(String(userId), at, fen, time);
+}
 
 /** Whether somebody let go so many deals today that there are no more until the next day. */
 export function isBannedToday({ c2c: { letGo } }: C2cState, userId: number, time: number): boolean {
@@ -44,15 +47,30 @@ export function isBlocked({ c2c: { blocks } }: C2cState, one: number, other: num
 }
 
 /** What keeps coins from leaving the user: they would leave with the deal. Trading and leaving both have to be open. */
-export function leavingRefusal(state: C2cState, userId: number, asset: number, time: number): Refusal | null {
-  const stopped = stopOf(state, userId, asset, 'open') ?? stopOf(state, userId, asset, 'withdraw');
+export function leavingRefusal(
+  state: C2cState,
+  userId: number,
+  asset: number,
+  time: number,
+  product = 'c2c',
+): Refusal | null {
+  const [opens, leaves] = [
+    stopOf(state, userId, asset, 'open', product),
+    stopOf(state, userId, asset, 'withdraw', product),
+  ];
+  const stopped = opens ?? leaves;
   if (stopped !== null) return stopped;
   if (firstDebtOf(state, userId) !== null) return { refused: 'c2c_debt' };
   return holdOf(state, userId, time) === null ? null : { refused: 'c2c_held' };
 }
 
-const stopOf = ({ restrictions }: C2cState, userId: number, asset: number, need: 'open' | 'withdraw') =>
-  restrictions.refusalOf(need, { product: 'c2c', userId, asset });
+const stopOf = (
+  { restrictions }: C2cState,
+  userId: number,
+  asset: number,
+  need: 'open' | 'withdraw',
+  product = 'c2c',
+) => restrictions.refusalOf(need, { product, userId, asset });
 
 /**
  * Whether an advert's owner may have deals now: an advert from before a hold or a freeze is no way around it. Nothing would
@@ -77,7 +95,7 @@ export function dealRefusal(state: C2cState, userId: number, moneyFen: bigint, t
   const most = limits[Math.min(levelOf(state, userId), 3)];
   if (most === undefined) return { refused: 'c2c_identity_required' };
   if (moneyFen > most.deal) return { refused: 'c2c_deal_limit', values: { amount: yuan(most.deal) } };
-  const left = most.day - sums.sumOf(sumKey(userId), time);
+  const left = most.day - sums.sumOf(String(userId), time);
   if (moneyFen > left) return { refused: 'c2c_day_limit', values: { amount: yuan(left < 0n ? 0n : left) } };
   return null;
 }

@@ -53,6 +53,13 @@ export function isInBand(state: C2cState, { asset, priceFen }: Pick<Advert, 'ass
   return price >= index.over * (100n - bandPercent) && price <= index.over * (100n + bandPercent);
 }
 
+/** Whether so many CNY for a USDT, in hundredths of a fen, are within the band; null: nobody has said what one costs. */
+export function isRateInBand({ c2c: { cnyRate } }: C2cState, rate: number): boolean | null {
+  if (cnyRate === 0) return null;
+  const [price, index] = [BigInt(rate) * 100n, BigInt(cnyRate)];
+  return price >= index * (100n - bandPercent) && price <= index * (100n + bandPercent);
+}
+
 export const isFloat = ({ bps, limitFen }: Float): boolean =>
   Number.isInteger(bps) && Math.abs(bps) <= bpsMax && (limitFen === 0 || isPrice(limitFen));
 

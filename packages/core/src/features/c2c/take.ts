@@ -9,7 +9,15 @@ import { openTalk } from '../talk/index.ts';
 import { withheldRefusal } from '../withheld/index.ts';
 import type { C2cCommandOf, C2cDecision } from './commands.ts';
 import type { C2cEventOf } from './events.ts';
-import { dealRefusal, hasUnpaid, isBannedToday, isBlocked, isOwnerStopped, leavingRefusal, sumKey } from './limits.ts';
+import {
+  countTraded,
+  dealRefusal,
+  hasUnpaid,
+  isBannedToday,
+  isBlocked,
+  isOwnerStopped,
+  leavingRefusal,
+} from './limits.ts';
 import { tradeRefusal, wayOf } from './methods.ts';
 import { isInBand, isLargeEnough, leastMoney, moneyFor, numberFor, priceOf } from './prices.ts';
 import { type Advert, type C2cState, c2cNumber, type Deal, enter, isC2cOpen, payerOf, sellerOf } from './state.ts';
@@ -132,9 +140,8 @@ export function applyDealOpened(state: C2cState, event: C2cEventOf<'DealOpened'>
     advert.leftMinor -= event.numberMinor;
     advert.openDeals += 1;
   }
-  const { sums } = state.c2c;
   for (const userId of [event.ownerId, event.takerId])
-    sums.add(sumKey(userId), openedAt, BigInt(event.moneyFen), openedAt);
+    countTraded(state, userId, openedAt, BigInt(event.moneyFen), openedAt);
   keepDeal(state, { ...rest, openedAt, isMoved: false, status: 'unpaid', paidAt: 0 });
   openTalk(state, 'c2c', event.dealId, [event.ownerId, event.takerId]);
   state.c2c.nextDealId = event.dealId + 1;

@@ -3,7 +3,7 @@ import type { KernelState } from '../../kernel/state.ts';
 import type { WithAuth } from '../auth/index.ts';
 
 /** What a conversation may be about. Written as its place: append, never reorder. */
-export const talkSubjects = ['c2c'] as const;
+export const talkSubjects = ['c2c', 'acceptor'] as const;
 export type TalkSubject = (typeof talkSubjects)[number];
 
 /** One that goes on. */

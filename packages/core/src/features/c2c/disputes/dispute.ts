@@ -4,7 +4,7 @@ import { openTalk } from '../../talk/index.ts';
 import { dealIn, dealOf, dealSides } from '../acts.ts';
 import type { C2cCommandOf, C2cDecision } from '../commands.ts';
 import type { C2cEventOf } from '../events.ts';
-import { sumKey } from '../limits.ts';
+import { countTraded } from '../limits.ts';
 import { type C2cState, c2cNumber, type Deal } from '../state.ts';
 import { keepDeal } from '../take.ts';
 
@@ -34,7 +34,7 @@ export function applyDealDisputed(state: C2cState, event: C2cEventOf<'DealDisput
 
 /** A deal that had expired is one again, with its coins. */
 function reopen(state: C2cState, dealId: number, fromAdvertMinor: bigint, time: number): void {
-  const { expired, adverts, sums } = state.c2c;
+  const { expired, adverts } = state.c2c;
   const found = expired.get(dealId);
   if (found === undefined) return;
   expired.delete(dealId);
@@ -45,7 +45,7 @@ function reopen(state: C2cState, dealId: number, fromAdvertMinor: bigint, time: 
     advert.openDeals += 1;
   }
   for (const userId of [deal.ownerId, deal.takerId])
-    sums.add(sumKey(userId), deal.openedAt, BigInt(deal.moneyFen), time);
+    countTraded(state, userId, deal.openedAt, BigInt(deal.moneyFen), time);
   keepDeal(state, { ...deal, deadline, isMoved: true, status: 'disputed', paidAt: 0 });
   openTalk(state, 'c2c', dealId, [deal.ownerId, deal.takerId]);
 }

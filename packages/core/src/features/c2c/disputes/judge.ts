@@ -13,11 +13,12 @@ import { type C2cState, payerOf, sellerOf } from '../state.ts';
 
 /** Above it a verdict takes two, in fen. */
 const aloneMax = 2_000_000;
+export const isLargeVerdict = (moneyFen: number): boolean => moneyFen > aloneMax;
 /** What a verdict gave stays for so long. */
-const judgedMs = 24 * 3_600_000;
+export const judgedMs = 24 * 3_600_000;
 const reasonMax = 500;
 
-const isReason = (reason: string) => reason.trim() !== '' && reason.length <= reasonMax;
+export const isReason = (reason: string) => reason.trim() !== '' && reason.length <= reasonMax;
 
 export function decideJudgeDeal(
   state: C2cState,
@@ -48,7 +49,7 @@ export function applyDealJudged(state: C2cState, event: C2cEventOf<'DealJudged'>
 
 /** Whether a verdict about a deal takes two. */
 export const verdictTakesTwo = ({ c2c }: Pick<C2cState, 'c2c'>, dealId: number): boolean =>
-  (c2c.deals.get(dealId)?.moneyFen ?? 0) > aloneMax;
+  isLargeVerdict(c2c.deals.get(dealId)?.moneyFen ?? 0);
 
 export const judgeRule: StaffRule<C2cState, C2cCommandOf<'JudgeDeal'>> = {
   permission: 'deal.judge',

@@ -1,0 +1,15 @@
+/** What other features use. */
+export { beganSince, boughtMs, releaseProof } from './acts.ts';
+export { isLargeVerdict, isReason, judgedMs } from './disputes/judge.ts';
+export {
+  countLetGo,
+  countLoss,
+  countTraded,
+  dealRefusal,
+  isBannedToday,
+  isBlocked,
+  leavingRefusal,
+} from './limits.ts';
+export { tradeRefusal, wayOf } from './methods.ts';
+export { isRateInBand, leastMoney } from './prices.ts';
+export { type C2cState, enter, type PayWay, payWays, remove } from './state.ts';
