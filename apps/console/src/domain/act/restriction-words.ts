@@ -33,6 +33,7 @@ export const productWords: Readonly<Record<RestrictionProduct, MessageId>> = {
   pledge: 'console.pledge',
   presale: 'console.presale',
   c2c: 'console.lock_c2c',
+  acceptor: 'console.agents',
   transfer: 'console.product_transfer',
   withdraw: 'console.withdrawals',
 };

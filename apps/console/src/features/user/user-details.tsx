@@ -87,6 +87,7 @@ function Balances({ info: { balances } }: { info: StaffUserInfo }) {
     withdraw: 'console.lock_withdraw',
     micro: 'console.lock_micro',
     c2c: 'console.lock_c2c',
+    acceptor: 'console.agents',
     pledge: 'console.lock_pledge',
     presale: 'console.lock_presale',
     lever: 'console.lock_lever',

@@ -5,7 +5,7 @@ export const acceptorErrors = {
   acceptor_not_found: refusal('acceptor.not_found'),
   acceptor_own: refusal('acceptor.own'),
   acceptor_not_taking: refusal('acceptor.not_taking'),
-  acceptor_money_required: refusal('acceptor.money_required'),
+  acceptor_money_required: refusal('acceptor.money_positive'),
   acceptor_too_small: refusal('acceptor.too_small'),
   acceptor_too_large: refusal('acceptor.too_large'),
   acceptor_rate_changed: refusal('acceptor.rate_changed'),
@@ -31,5 +31,5 @@ export const acceptorErrors = {
   acceptor_rates_crossed: refusal('acceptor.rates_crossed'),
   acceptor_stopped: refusal('acceptor.stopped'),
   acceptors_switched: refusal('acceptor.switched'),
-  not_regional: refusal('acceptor.not_regional'),
+  not_regional: refusal('acceptor.not_regional_agent'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -14,6 +14,7 @@ export default {
   'console.act_assign': 'Give an arrival to a user',
   'console.act_identity': 'Decide on an identity',
   'console.lock_c2c': 'P2P',
+  'console.agents': 'Fiat agents',
   'console.act_agree': 'Agree to a withdrawal',
   'console.act_sent': 'Withdrawal sent by hand',
   'console.act_settle': 'Withdrawal settled by hand',

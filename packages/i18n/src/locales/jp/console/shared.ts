@@ -13,6 +13,7 @@ export default {
   'console.act_assign': '着金をユーザーに割り当て',
   'console.act_identity': '本人確認の審査',
   'console.lock_c2c': 'P2P取引',
+  'console.agents': '法定通貨代行業者',
   'console.act_agree': '出金を承認',
   'console.act_sent': '手動で送金した出金',
   'console.act_settle': '手動で確定した出金',
