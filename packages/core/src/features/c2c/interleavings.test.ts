@@ -81,7 +81,7 @@ const actsOf = (seller: number, payer: number): Readonly<Record<string, Act>> =>
 /** Alice's advert of a hundred USDT, taken whole by Bob. */
 function reach(isSell: boolean, start: Start): void {
   const payer = isSell ? bob : alice;
-  const steps = [post({ isSell }), take({ isSell })];
+  const steps: object[] = [post({ isSell }), take({ isSell })];
   if (start === 'expired') pass(payMs);
   else if (start !== 'unpaid') steps.push(pay(payer));
   if (start === 'disputed') steps.push(dispute(payer));

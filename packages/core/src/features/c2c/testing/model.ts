@@ -350,16 +350,17 @@ export class NaiveC2c {
   }
 
   #undo(at: number, trade: Trade, why: 'cancelled' | 'missed' | 'given up' | 'judged'): void {
-    if (why !== 'judged') this.#letGo.push({ user: trade.payer, at });
     this.#traded = this.#traded.filter((one) => one.trade !== trade.id);
     const offer = this.offers.find(({ id }) => id === trade.offer);
+    const rests = offer !== undefined && why === 'missed' && trade.payer === offer.owner;
+    if (why !== 'judged' && !rests) this.#letGo.push({ user: trade.payer, at });
     if (offer === undefined || !offer.isSelling) {
       this.purse(trade.seller).locked -= trade.amount;
       this.purse(trade.seller).free += trade.amount;
     }
     if (offer !== undefined) {
       offer.left += trade.amount;
-      if (why === 'missed' && trade.payer === offer.owner) offer.isPaused = true;
+      if (rests) offer.isPaused = true;
     }
     if (why === 'missed') {
       this.missed = [...this.missed.filter(({ missedAt }) => missedAt + 30 * minute >= at), { ...trade, missedAt: at }];
