@@ -131,7 +131,7 @@ describe('what was bought leaves a production', () => {
     for (const from of ['legal', 'change'] as const)
       exchange.run('TransferFunds', { ...spare, from, amountMinor: 500n * coin });
     exchange.run('RequestWithdrawal', {
-      ...{ userId: bob, asset: btc, network: 'erc20', address: '', toUserId: eve, amountMinor: 10n * coin },
+      ...{ userId: bob, asset: btc, network: '', address: '', toUserId: eve, amountMinor: 10n * coin },
       ...{ payableMinor: 1n, isConfirmed: true, proof: null, approveAfterMs: 0 },
     });
     exchange.state.mode = 'production';
