@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../../http/testing/client.ts';
 import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
-import { Bazaar, paths } from './testing/bazaar.ts';
+import { Bazaar, cashForm, paths } from './testing/bazaar.ts';
 
 /** What a stranger is told of somebody's deal, advert, picture or chat: there is none. */
 const nobodys = /^(c2c_deal_not_found|c2c_advert_not_found|upload_not_found|talk_over)$/;
@@ -150,6 +150,18 @@ describe('somebody else’s', () => {
       }
     expect(whole()).toBe(before);
   });
+});
+
+it('an account that a thief adds is shown in no deal that was open', async () => {
+  const [seller, payer] = [await bazaar.person('Zheng Qi'), await bazaar.person('Zheng Ba')];
+  const advert = await bazaar.post(seller, 'sell');
+  const id = await bazaar.take(payer, advert, { number: '20', way: 'bank' });
+  const theirs = { ...cashForm('Zheng Qi'), bank_account: '6222 of a thief' };
+  expect(await bazaar.act(seller, '/api/user/cash_save', theirs)).toMatchObject({ type: 'ok' });
+  expect(await bazaar.deal(payer, id)).toMatchObject({ sell_cash_info: { bank_account: '6222 Zheng Qi' } });
+  // A demo pays to it immediately.
+  const next = await bazaar.take(payer, advert, { number: '20', way: 'bank' });
+  expect(await bazaar.deal(payer, next)).toMatchObject({ sell_cash_info: { bank_account: '6222 of a thief' } });
 });
 
 it('one person’s other account neither sees nor takes the advert', async () => {

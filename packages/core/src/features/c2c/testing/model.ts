@@ -267,13 +267,12 @@ export class NaiveC2c {
     if (late.missedAt + 30 * minute < at) return 'c2c_deal_not_found';
     const offer = this.offers.find((one) => one.id === trade.offer);
     const purse = this.purse(trade.seller);
-    const left = offer?.left ?? 0n;
-    const fromOffer = left < trade.amount ? left : trade.amount;
-    const coins = offer?.isSelling === true ? fromOffer : 0n;
-    if (coins + purse.free < trade.amount) return 'c2c_late_gone';
+    const fromOffer = offer === undefined ? 0n : offer.left < trade.amount ? offer.left : trade.amount;
+    const missing = offer?.isSelling === true ? trade.amount - fromOffer : trade.amount;
+    if (purse.free < missing) return 'c2c_late_gone';
     if (offer !== undefined) offer.left -= fromOffer;
-    purse.free -= trade.amount - coins;
-    purse.locked += trade.amount - coins;
+    purse.free -= missing;
+    purse.locked += missing;
     this.missed = this.missed.filter((one) => one !== late);
     const { missedAt, ...rest } = late;
     this.trades.push({ ...rest, until: missedAt, isMoved: true, state: 'disputed' });
@@ -358,10 +357,8 @@ export class NaiveC2c {
       this.purse(trade.seller).locked -= trade.amount;
       this.purse(trade.seller).free += trade.amount;
     }
-    if (offer !== undefined) {
-      offer.left += trade.amount;
-      if (rests) offer.isPaused = true;
-    }
+    if (offer !== undefined) offer.left += trade.amount;
+    if (rests) offer.isPaused = true;
     if (why === 'missed') {
       this.missed = [...this.missed.filter(({ missedAt }) => missedAt + 30 * minute >= at), { ...trade, missedAt: at }];
       if (offer === undefined || !offer.isSelling)
