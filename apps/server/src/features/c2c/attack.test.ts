@@ -2,36 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../../http/testing/client.ts';
-import { setNetwork } from '../../http/testing/money.ts';
 import type { TestPerson } from '../../http/testing/people.ts';
-import { Bazaar } from './testing/bazaar.ts';
+import { type Bazaar, openTraders, paths, refuse, rows } from './testing/bazaar.ts';
 
 const minuteMs = 60_000;
 const coin = 10n ** 8n;
 let bazaar: Bazaar;
 let li: TestPerson;
 let wang: TestPerson;
-let _eve: TestPerson;
 
 beforeAll(async () => {
-  bazaar = await Bazaar.open();
-  await setNetwork(bazaar.app);
-  li = await bazaar.person('Li Si', 100_000n * coin);
-  wang = await bazaar.person('Wang Wu');
-  _eve = await bazaar.person('Zhao Eve');
+  ({ bazaar, li, wang } = await openTraders());
 });
 afterAll(() => bazaar.app.close());
 
-const rows = (body: { message?: unknown }) => (body.message as { list: Record<string, unknown>[] }).list;
-const refuse = (code: string) => expect.objectContaining({ code });
 const keyed = () => ({ 'idempotency-key': randomUUID() });
-const paths = {
-  cancel: '/api/c2c/user_legal_pay_cancel',
-  pay: '/api/c2c/user_legal_pay',
-  take: '/api/c2c/do_legal_deal',
-  release: '/api/c2c/legal_deal_sure',
-  withdraw: '/api/c2c/back_send',
-};
 /** Somebody without anything that they let go today. */
 let people = 0;
 const fresh = (amountMinor?: bigint) => bazaar.person(`Buyer ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[people++]}`, amountMinor);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { get } from '../../http/testing/client.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
-import { Bazaar, cashForm } from './testing/bazaar.ts';
+import { Bazaar, cashForm, refuse, rows } from './testing/bazaar.ts';
 
 let bazaar: Bazaar;
 let li: TestPerson;
@@ -17,9 +17,6 @@ beforeAll(async () => {
   stranger = await bazaar.person('Zhao Liu');
 });
 afterAll(() => bazaar.app.close());
-
-const rows = (body: { message?: unknown }) => (body.message as { list: Record<string, unknown>[] }).list;
-const refuse = (code: string) => expect.objectContaining({ type: 'error', code });
 
 describe('how one is paid', () => {
   it('is read again as it was saved, under the verified name', async () => {

@@ -1,7 +1,7 @@
 /** Two who do not agree: what they say and show, who may read it, and what staff decide. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { get, post } from '../../http/testing/client.ts';
-import { uploaded } from '../../http/testing/multipart.ts';
+import { multipart, picture, upload, uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { readEvents } from '../../writer/testing/read-events.ts';
 import { forgetOldTalks } from './forget.ts';
@@ -97,6 +97,48 @@ describe('a chat', () => {
     await ok(bazaar.act(li, '/api/c2c/legal_deal_sure', { id, safecode: await bazaar.code(li, id) }));
     expect(await say(payer, id, { text: 'thanks' })).toMatchObject({ code: 'talk_over' });
     expect((await talkOf(payer, id)).is_open).toBe(0);
+  });
+
+  it.each([
+    ['a script’s address', 'javascript:alert(1)'],
+    ['a page', 'data:text/html,<script>alert(1)</script>'],
+    ['a drawing with a script', 'data:image/svg+xml,<svg onload="alert(1)"/>'],
+    ['an address with a tag', '/api/file?id="><script>alert(1)</script>'],
+  ])('takes no %s for a picture', async (_, address) => {
+    const { payer, id } = await paidDeal();
+    expect(await say(payer, id, { picture: address })).toMatchObject({ code: 'talk_picture_unknown' });
+    expect((await talkOf(li, id)).list).toEqual([]);
+  });
+
+  it('shows a picture that carries a script as the picture alone, to both sides and to staff', async () => {
+    const { payer, id } = await paidDeal();
+    const script = '<script>alert(1)</script>';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
+    for (const bytes of [script, svg]) {
+      const refused = await upload(bazaar.app, payer.token, multipart([{ bytes }]));
+      expect(refused.body.type).toBe('error');
+    }
+    const bytes = Buffer.concat([await picture(), Buffer.from(script)]);
+    const { body } = await upload(bazaar.app, payer.token, multipart([{ bytes, filename: 'a.svg.html' }]));
+    await ok(say(payer, id, { text: script, picture: String(body.message) }));
+    await ok(dispute(payer, id));
+    const { list } = await talkOf(li, id);
+    // Words are words: it is for the page to show them as such.
+    expect(list[0]?.text).toBe(script);
+    const shown = list[0]?.picture ?? '';
+    const ofStaff = shown.replace('/api/c2c/chat_picture', '/api/office/c2c_picture');
+    for (const [who, path] of [
+      [payer, shown],
+      [li, shown],
+      [clerk, ofStaff],
+    ] as const) {
+      const seen = await get(bazaar.app, path, { authorization: who.token });
+      expect([path, seen.status, seen.headers]).toEqual([
+        ...[path, 200],
+        expect.objectContaining({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' }),
+      ]);
+      expect(seen.text).not.toContain('script');
+    }
   });
 
   it('is sent once, however often it is', async () => {

@@ -1,41 +1,25 @@
+/** What is shown of a deal and of how people are paid, and to whom; and what a code is good for. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeSentTo, get, post } from '../../http/testing/client.ts';
-import { setNetwork } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { freshRecoveryCodes } from '../auth/index.ts';
 import { presentDeal } from './present.ts';
-import { Bazaar, cashForm } from './testing/bazaar.ts';
+import { type Bazaar, cashForm, openTraders, paths, refuse, rows } from './testing/bazaar.ts';
 import { readDeal } from './view/reads.ts';
 
 const minuteMs = 60_000;
-const coin = 10n ** 8n;
 let bazaar: Bazaar;
 let li: TestPerson;
 let wang: TestPerson;
 let eve: TestPerson;
 
 beforeAll(async () => {
-  bazaar = await Bazaar.open();
-  await setNetwork(bazaar.app);
-  li = await bazaar.person('Li Si', 100_000n * coin);
-  wang = await bazaar.person('Wang Wu');
+  ({ bazaar, li, wang } = await openTraders());
   eve = await bazaar.person('Zhao Eve');
 });
 afterAll(() => bazaar.app.close());
-
-const rows = (body: { message?: unknown }) => (body.message as { list: Record<string, unknown>[] }).list;
-const refuse = (code: string) => expect.objectContaining({ code });
-const paths = {
-  cancel: '/api/c2c/user_legal_pay_cancel',
-  pay: '/api/c2c/user_legal_pay',
-  take: '/api/c2c/do_legal_deal',
-  release: '/api/c2c/legal_deal_sure',
-  withdraw: '/api/c2c/back_send',
-};
-/** Somebody without anything that they let go today. */
-const _people = 0;
 
 describe('what is shown', () => {
   const secrets = (who: TestPerson, name: string) => [

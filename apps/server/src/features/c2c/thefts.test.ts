@@ -1,9 +1,15 @@
 /** What a thief could send: each is refused, or changes nothing. */
+import { type Call, calls } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '../../http/testing/client.ts';
+import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
-import { Bazaar } from './testing/bazaar.ts';
+import { Bazaar, cashForm, paths } from './testing/bazaar.ts';
 
+/** What a stranger is told of somebody's deal, advert, picture or chat: there is none. */
+const nobodys = /^(c2c_deal_not_found|c2c_advert_not_found|upload_not_found|talk_over)$/;
+/** The fields that a call asks for. */
+const shapeOf = (input: object): object => ('shape' in input ? (input.shape as object) : {});
 const hostileIds = ['', '0', '-1', '1.5', '1e0', '0x1', '٣', '1 OR 1=1', '9007199254740993', '9'.repeat(40), 'NaN'];
 let bazaar: Bazaar;
 let li: TestPerson;
@@ -80,6 +86,43 @@ describe('somebody else’s', () => {
     expect(whole()).toBe(before);
   });
 
+  it('deal and advert are nobody’s in every call that names one, in whatever state', async () => {
+    const seller = await bazaar.person('Zhang Rich');
+    const advert = await bazaar.post(seller, 'sell');
+    const buyers = await Promise.all(['Yi', 'Er'].map((name) => bazaar.person(`Ma ${name}`)));
+    const taken: string[] = [];
+    for (const payer of [...buyers, ...buyers])
+      taken.push(await bazaar.take(payer, advert, { number: '20', way: 'bank' }));
+    const [payer = seller, other = seller] = buyers;
+    const [, paid = '', disputed = '', expired = ''] = taken;
+    await bazaar.act(other, paths.pay, { id: paid });
+    await bazaar.act(payer, paths.pay, { id: disputed });
+    await bazaar.act(seller, '/api/c2c/dispute', { id: disputed, text: 'nothing has arrived' });
+    await bazaar.app.pass(15 * 60_000 + 1000);
+    const open = await bazaar.take(other, advert, { number: '20' });
+    expect(bazaar.state.c2c.expired.has(Number(expired))).toBe(true);
+    // Anybody takes an advert.
+    const named = Object.values<Call>(calls.c2c).filter(
+      ({ policy, path, input }) => policy === 'session' && path !== paths.take && 'id' in shapeOf(input),
+    );
+    expect(named.length).toBeGreaterThanOrEqual(15);
+    const before = whole();
+    const stranger = await bazaar.person('Sun Wai');
+    const picture = await uploaded(bazaar.app, stranger.token);
+    const rest = { text: 'x', picture, message_id: '1', safecode: '000000', is_paused: '1', is_blocked: '1' };
+    for (const id of [advert, open, paid, disputed, expired])
+      for (const { method, path } of named) {
+        const fields = { id, ...rest };
+        const body =
+          method === 'POST'
+            ? await bazaar.act(stranger, path, fields)
+            : await bazaar.read(stranger, `${path}?${new URLSearchParams(fields)}`);
+        expect([path, id, body]).toEqual([path, id, expect.objectContaining({ code: expect.stringMatching(nobodys) })]);
+      }
+    expect(whole()).toBe(before);
+    expect(bazaar.state.c2c.blocks.has(stranger.userId)).toBe(false);
+  });
+
   it('part of one’s own deal cannot be played either', async () => {
     const advert = await bazaar.post(li, 'sell');
     const id = await bazaar.take(thief, advert, { number: '20' });
@@ -107,6 +150,18 @@ describe('somebody else’s', () => {
       }
     expect(whole()).toBe(before);
   });
+});
+
+it('an account that a thief adds is shown in no deal that was open', async () => {
+  const [seller, payer] = [await bazaar.person('Zheng Qi'), await bazaar.person('Zheng Ba')];
+  const advert = await bazaar.post(seller, 'sell');
+  const id = await bazaar.take(payer, advert, { number: '20', way: 'bank' });
+  const theirs = { ...cashForm('Zheng Qi'), bank_account: '6222 of a thief' };
+  expect(await bazaar.act(seller, '/api/user/cash_save', theirs)).toMatchObject({ type: 'ok' });
+  expect(await bazaar.deal(payer, id)).toMatchObject({ sell_cash_info: { bank_account: '6222 Zheng Qi' } });
+  // A demo pays to it immediately.
+  const next = await bazaar.take(payer, advert, { number: '20', way: 'bank' });
+  expect(await bazaar.deal(payer, next)).toMatchObject({ sell_cash_info: { bank_account: '6222 of a thief' } });
 });
 
 it('one person’s other account neither sees nor takes the advert', async () => {

@@ -75,13 +75,14 @@ export function decideGiveUpDeal(state: C2cState, command: C2cCommandOf<'GiveUpD
 export function applyDealCancelled(state: C2cState, event: C2cEventOf<'DealCancelled'>): void {
   const deal = dealIn(state, event.dealId);
   applyPostings(state.ledger, event.postings);
-  countLetGo(state, payerOf(deal), event.time);
+  const advert = state.c2c.adverts.get(deal.advertId);
+  // Whoever lets deals of their own advert expire is not there to pay: it rests. Were it counted as well, a rival could take
+  // somebody's adverts at night and end their day.
+  if (advert !== undefined && event.isExpired && payerOf(deal) === deal.ownerId) advert.isPaused = true;
+  else countLetGo(state, payerOf(deal), event.time);
   uncount(state, deal, event.time);
   end(state, deal, event.toAdvert ? deal.numberMinor : 0n);
   if (event.isExpired) keepExpired(state, deal, event);
-  const advert = state.c2c.adverts.get(deal.advertId);
-  // Whoever lets deals of their own advert expire is not there to pay.
-  if (advert !== undefined && event.isExpired && payerOf(deal) === deal.ownerId) advert.isPaused = true;
 }
 
 /** What was let go is not traded. */

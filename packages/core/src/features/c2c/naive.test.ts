@@ -4,7 +4,7 @@ import { type C2cCoverage, compareC2c, describeC2c } from '../../testing/c2c/com
 import { testSeed } from '../../testing/random.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
-const fixedSeeds = [1, 2, 3, 4, 5, 6, 7, 35];
+const fixedSeeds = [1, 2, 3, 4, 5, 6, 7, 14];
 const newSeeds = [0, 1, 2, 3];
 const commandsPerSeed = 2000;
 

@@ -45,12 +45,18 @@ export function indexFenOf(state: C2cState, asset: number): number | null {
   return index === null ? null : Number((2n * index.over + index.under) / (2n * index.under));
 }
 
+/** The least and the most fen that are within the band. */
+function bandOf({ over, under }: { readonly over: bigint; readonly under: bigint }): [least: bigint, most: bigint] {
+  const whole = under * 100n;
+  return [(over * (100n - bandPercent) + whole - 1n) / whole, (over * (100n + bandPercent)) / whole];
+}
+
 /** Whether a price is within the band; null: there is no index to compare it with. */
 export function isInBand(state: C2cState, { asset, priceFen }: Pick<Advert, 'asset' | 'priceFen'>): boolean | null {
   const index = indexOf(state, asset);
   if (index === null) return null;
-  const price = BigInt(priceFen) * index.under * 100n;
-  return price >= index.over * (100n - bandPercent) && price <= index.over * (100n + bandPercent);
+  const [least, most] = bandOf(index);
+  return BigInt(priceFen) >= least && BigInt(priceFen) <= most;
 }
 
 /** Whether so many CNY for a USDT, in hundredths of a fen, are within the band; null: nobody has said what one costs. */
@@ -72,7 +78,7 @@ function canFloat(state: C2cState, asset: number, time: number): boolean {
   return pair !== undefined && !isDegraded(state, pair.market, time);
 }
 
-/** In fen, rounded for its owner and within the owner's limit; null: nobody knows it now. */
+/** In fen, rounded for its owner where that stays in the band, and within the owner's limit; null: nobody knows it now. */
 export function priceOf(
   state: C2cState,
   { asset, isSell, priceFen, float }: Pick<Advert, 'asset' | 'isSell' | 'priceFen' | 'float'>,
@@ -82,7 +88,10 @@ export function priceOf(
   const index = indexOf(state, asset);
   if (index === null || !canFloat(state, asset, time)) return null;
   const [over, under] = [index.over * BigInt(10_000 + float.bps), index.under * 10_000n];
-  const price = Number(isSell ? (over + under - 1n) / under : over / under);
+  const [least, most] = bandOf(index);
+  const [up, down] = [(over + under - 1n) / under, over / under];
+  // A fen that rounding adds must not make of the furthest per cent a price that nobody can take.
+  const price = Number(isSell ? (up < most ? up : most) : down > least ? down : least);
   if (float.limitFen === 0) return price;
   return isSell ? Math.max(price, float.limitFen) : Math.min(price, float.limitFen);
 }

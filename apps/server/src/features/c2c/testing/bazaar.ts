@@ -5,7 +5,7 @@ import { balanceOf, ledgerSums } from '@bourse/core';
 import { expect } from 'vitest';
 import { type AppOptions, buildApp, type TestApp } from '../../../http/testing/build-app.ts';
 import { codeSentTo, get, post, type Reply } from '../../../http/testing/client.ts';
-import { accountOf } from '../../../http/testing/money.ts';
+import { accountOf, setNetwork } from '../../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../../http/testing/people.ts';
 
 const coin = 10n ** 8n;
@@ -21,6 +21,23 @@ export interface DealView extends Record<string, unknown> {
 }
 
 const of = ({ token }: TestPerson) => ({ authorization: token, lang: 'en' });
+
+export const paths = {
+  cancel: '/api/c2c/user_legal_pay_cancel',
+  pay: '/api/c2c/user_legal_pay',
+  take: '/api/c2c/do_legal_deal',
+  release: '/api/c2c/legal_deal_sure',
+  withdraw: '/api/c2c/back_send',
+} as const;
+export const rows = (body: { message?: unknown }) => (body.message as { list: Record<string, unknown>[] }).list;
+export const refuse = (code: string) => expect.objectContaining({ type: 'error', code });
+
+/** Coins can leave over a network; Li has a hundred thousand USDT to sell, Wang a thousand. */
+export async function openTraders(): Promise<{ bazaar: Bazaar; li: TestPerson; wang: TestPerson }> {
+  const bazaar = await Bazaar.open();
+  await setNetwork(bazaar.app);
+  return { bazaar, li: await bazaar.person('Li Si', 100_000n * coin), wang: await bazaar.person('Wang Wu') };
+}
 
 /** What a form says of how one is paid. */
 export const cashForm = (name: string): Fields => ({

@@ -292,6 +292,21 @@ describe('a price that floats', () => {
     expect(exchange.state.c2c.deals.get(1)?.priceFen).toBe(719);
   });
 
+  it.each([
+    ['20 % above', true, 2000, 864],
+    ['20 % below', false, -2000, 577],
+    ['19.99 % above', true, 1999, 864],
+    ['19.99 % below', false, -1999, 577],
+    ['20 % below, of one who sells', true, -2000, 577],
+    ['20 % above, of one who buys', false, 2000, 864],
+  ])('never leaves the band by rounding: %s', (_, isSell, bps, wanted) => {
+    // The band ends at 864.048 and 576.032 fen.
+    exchange.run('SetCnyRate', { operatorId: 0, rate: 72_004, reason: '' });
+    expect(outcome(post({ isSell, priceFen: 0, float: { bps, limitFen: 0 } }))).toBe('ok');
+    expect(outcome(take({ isSell, worstFen: wanted }))).toBe('ok');
+    expect(exchange.state.c2c.deals.get(1)?.priceFen).toBe(wanted);
+  });
+
   it('rests while the rate is overdue, and goes on once it is said again', () => {
     float(0);
     exchange.time += day;

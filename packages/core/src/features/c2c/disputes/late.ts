@@ -45,7 +45,9 @@ function findAgain(state: C2cState, deal: ExpiredDeal): { fromAdvertMinor: bigin
     missing -= taken;
     return taken;
   };
-  const fromAdvertMinor = isSell ? take(state.c2c.adverts.get(advertId)?.leftMinor ?? 0n) : 0n;
+  const left = state.c2c.adverts.get(advertId)?.leftMinor ?? 0n;
+  // What a buy advert has left is no coins: it asks for so many less.
+  const fromAdvertMinor = isSell ? take(left) : left < numberMinor ? left : numberMinor;
   const fromLegal = take(availableOf(state, seller, 'legal', asset));
   const fromSpot = take(availableOf(state, seller, 'change', asset));
   if (missing > 0n) return null;

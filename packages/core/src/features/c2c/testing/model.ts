@@ -265,13 +265,14 @@ export class NaiveC2c {
     if (trade.payer !== user) return 'c2c_not_yours';
     if (late === undefined) return 'c2c_deal_state';
     if (late.missedAt + 30 * minute < at) return 'c2c_deal_not_found';
-    const offer = this.offers.find((one) => one.id === trade.offer && one.isSelling);
+    const offer = this.offers.find((one) => one.id === trade.offer);
     const purse = this.purse(trade.seller);
-    if ((offer?.left ?? 0n) + purse.free < trade.amount) return 'c2c_late_gone';
     const fromOffer = offer === undefined ? 0n : offer.left < trade.amount ? offer.left : trade.amount;
+    const missing = offer?.isSelling === true ? trade.amount - fromOffer : trade.amount;
+    if (purse.free < missing) return 'c2c_late_gone';
     if (offer !== undefined) offer.left -= fromOffer;
-    purse.free -= trade.amount - fromOffer;
-    purse.locked += trade.amount - fromOffer;
+    purse.free -= missing;
+    purse.locked += missing;
     this.missed = this.missed.filter((one) => one !== late);
     const { missedAt, ...rest } = late;
     this.trades.push({ ...rest, until: missedAt, isMoved: true, state: 'disputed' });
@@ -348,17 +349,16 @@ export class NaiveC2c {
   }
 
   #undo(at: number, trade: Trade, why: 'cancelled' | 'missed' | 'given up' | 'judged'): void {
-    if (why !== 'judged') this.#letGo.push({ user: trade.payer, at });
     this.#traded = this.#traded.filter((one) => one.trade !== trade.id);
     const offer = this.offers.find(({ id }) => id === trade.offer);
+    const rests = offer !== undefined && why === 'missed' && trade.payer === offer.owner;
+    if (why !== 'judged' && !rests) this.#letGo.push({ user: trade.payer, at });
     if (offer === undefined || !offer.isSelling) {
       this.purse(trade.seller).locked -= trade.amount;
       this.purse(trade.seller).free += trade.amount;
     }
-    if (offer !== undefined) {
-      offer.left += trade.amount;
-      if (why === 'missed' && trade.payer === offer.owner) offer.isPaused = true;
-    }
+    if (offer !== undefined) offer.left += trade.amount;
+    if (rests) offer.isPaused = true;
     if (why === 'missed') {
       this.missed = [...this.missed.filter(({ missedAt }) => missedAt + 30 * minute >= at), { ...trade, missedAt: at }];
       if (offer === undefined || !offer.isSelling)
