@@ -1,6 +1,6 @@
 /** What staff see of fiat trading, and what they decide. */
 import { type calls, encodeCashInfo, encodeOfficeDeal, encodeOfficeSide, type OfficeSide } from '@bourse/contract';
-import { c2cPayerOf, formatMinor, isC2cOpen, parseMinor, verdictTakesTwo } from '@bourse/core';
+import { c2cPayerOf, formatMinor, isC2cOpen, isCnyRateOverdue, parseMinor, verdictTakesTwo } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOfAll } from '../../http/page-of.ts';
@@ -133,12 +133,13 @@ const switchC2c: Office['switch'] = async ({ is_on, reason: told }, context) => 
 export const officeHandlers: Office = {
   setRate,
   switch: switchC2c,
-  async officeTerms(_input, { services: { writer } }) {
+  async officeTerms(_input, { services: { writer, now } }) {
     const { state } = writer;
     const { cnyRate, cnyRateAt } = state.c2c;
     const rate = cnyRate === 0 ? '' : formatMinor(BigInt(cnyRate), rateDecimals);
     const rate_time = cnyRateAt === 0 ? '' : new Date(cnyRateAt).toISOString();
-    return { message: { is_on: isC2cOpen(state) ? 1 : 0, rate, rate_time } };
+    const is_overdue = isCnyRateOverdue(state, now()) ? 1 : 0;
+    return { message: { is_on: isC2cOpen(state) ? 1 : 0, rate, rate_time, is_overdue } };
   },
   officeDeals({ state, ...asked }, context) {
     const { services } = context;

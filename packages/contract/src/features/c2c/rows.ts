@@ -236,4 +236,6 @@ export const officeTerms = z.object({
   /** CNY of a USDT; empty: nobody has said. */
   rate: z.string(),
   rate_time: timeText,
+  /** 1: prices that float rest, because it was not said for a day. */
+  is_overdue: z.number(),
 });

@@ -16,6 +16,8 @@ import { countLetGo, countTraded } from './limits.ts';
 import { type C2cState, c2cNumber, type Deal, type DealStatus, payerOf, remove, sellerOf } from './state.ts';
 
 const dayMs = 24 * 3_600_000;
+/** A paid deal that nobody ends until then becomes disputed by itself. */
+export const paidMs = dayMs;
 /** What was bought stays so long: a payment may be called back. */
 export const boughtMs = (state: Pick<C2cState, 'mode'>) => (state.mode === 'demo' ? 0 : dayMs);
 
@@ -101,7 +103,7 @@ export function applyDealPaid(state: C2cState, { dealId, time }: C2cEventOf<'Dea
   const deal = dealIn(state, dealId);
   deal.status = 'paid';
   deal.paidAt = time;
-  deal.deadline = time + dayMs;
+  deal.deadline = time + paidMs;
   state.timers.arm(c2cNumber, dealId, deal.deadline);
 }
 

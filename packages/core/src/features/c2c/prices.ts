@@ -69,9 +69,13 @@ export function isRateInBand({ c2c: { cnyRate } }: C2cState, rate: number): bool
 export const isFloat = ({ bps, limitFen }: Float): boolean =>
   Number.isInteger(bps) && Math.abs(bps) <= bpsMax && (limitFen === 0 || isPrice(limitFen));
 
+/** Whether nobody has said the rate for a day, or ever. */
+export const isRateOverdue = ({ c2c: { cnyRate, cnyRateAt } }: Pick<C2cState, 'c2c'>, time: number): boolean =>
+  cnyRate === 0 || time - cnyRateAt > rateAgeMax;
+
 /** Whether prices that float can be told: the index is sound, and the rate is not overdue. */
 function canFloat(state: C2cState, asset: number, time: number): boolean {
-  if (time - state.c2c.cnyRateAt > rateAgeMax) return false;
+  if (isRateOverdue(state, time)) return false;
   const { assets, markets } = state.market;
   if (assets[asset]?.code === 'USDT') return true;
   const pair = markets.find(({ base, quote }) => base.asset === asset && quote.code === 'USDT');

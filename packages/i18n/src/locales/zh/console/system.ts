@@ -123,7 +123,7 @@ export default {
   'console.trail_named': '{name}：{value}',
   'console.trail_not_in_custody': '托管短缺：{amount} {coin}',
   'console.trail_scheduled': '待发布',
-  'console.trail_switch_c2c': '开启或关闭 P2P',
+  'console.trail_switch_c2c': '开启或关闭 C2C 交易',
   'console.trail_set_cny_rate': '更改 CNY 汇率',
   'console.trail_tell_person': '申报证件号码和交易账号',
   'console.trail_unopened': '尚未开放',
