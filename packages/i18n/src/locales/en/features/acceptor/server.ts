@@ -64,4 +64,7 @@ export default {
   'mail.acceptor_transferred_subject': 'Check your account: an agent says they’ve paid you',
   'mail.acceptor_transferred_text':
     'The agent marked your withdrawal as transferred. It is confirmed by itself after 20 minutes. Open a dispute if the money isn’t there.',
+  'mail.acceptor_order': 'Order',
+  'mail.acceptor_money': 'Amount',
+  'mail.acceptor_reference': 'Reference',
 } as const satisfies Record<string, string>;
