@@ -170,7 +170,7 @@ const dispute: Own['dispute'] = async ({ id, text }, context) => {
   if (refused !== null) return refused;
   // What does not fit into the chat can be said there again; the dispute is open.
   if (text.trim() !== '') await say({ ...context, idempotency: undefined }, about(id), { text, picture: '' });
-  return { message: translate(context.language, 'acceptor.disputed_done') };
+  return { message: translate(context.language, 'c2c.disputed_done') };
 };
 
 const transferred: Own['transferred'] = async ({ id: dealId, reference, picture }, context) => {
@@ -270,10 +270,10 @@ export function acceptorHandlers(base: BaseServices): Own {
     open,
     deals,
     deal,
-    paid: actBy('PayAcceptorDeal', 'acceptor.paid_done'),
+    paid: actBy('PayAcceptorDeal', 'c2c.deal_paid'),
     accept: actBy('AcceptAcceptorDeal', 'acceptor.accepted_done'),
     refuse: actBy('RefuseAcceptorDeal', 'acceptor.refused_done'),
-    cancel: actBy('CancelAcceptorDeal', 'acceptor.cancelled_done'),
+    cancel: actBy('CancelAcceptorDeal', 'c2c.deal_cancelled'),
     transferred,
     dispute,
     talk,

@@ -8,16 +8,7 @@ function noteValues(_state: State, note: string): Record<string, string> {
   return { id, text: words.join(' ') };
 }
 
-type Told =
-  | 'opened'
-  | 'paid'
-  | 'accepted'
-  | 'transferred'
-  | 'confirmed'
-  | 'refused'
-  | 'disputed'
-  | 'judged'
-  | 'bond_paid';
+type Told = 'opened' | 'paid' | 'accepted' | 'transferred' | 'confirmed' | 'refused';
 const told = <Kind extends Told>(kind: Kind): MessageWords => ({
   title: `message.acceptor_${kind}`,
   content: `message.acceptor_${kind}_text`,
@@ -37,9 +28,9 @@ export const acceptorMessages = {
   acceptor_transferred: told('transferred'),
   acceptor_confirmed: told('confirmed'),
   acceptor_refused: told('refused'),
-  acceptor_disputed: told('disputed'),
-  acceptor_judged: told('judged'),
-  acceptor_bond_paid: told('bond_paid'),
+  acceptor_disputed: { title: 'message.c2c_disputed', content: 'message.c2c_disputed_text', values: noteValues },
+  acceptor_judged: { title: 'message.c2c_judged', content: 'message.c2c_judged_text', values: noteValues },
+  acceptor_bond_paid: { title: 'message.acceptor_bond_paid', content: 'message.c2c_judged_text', values: noteValues },
 } satisfies Record<string, MessageWords>;
 
 type Agents = Pick<State, 'acceptor'>;

@@ -221,7 +221,7 @@ const judge: Office['judge'] = async ({ id: dealId, verdict, reason }, context) 
   const { services, user, language } = context;
   const asks = { dealId, isDone: verdict === 'released', reason: reason.trim() };
   const outcome = await services.writer.submit({ kind: 'JudgeAcceptorDeal', operatorId: user.userId, ...asks });
-  if (!('refused' in outcome)) return { message: translate(language, 'acceptor.judged_done') };
+  if (!('refused' in outcome)) return { message: translate(language, 'c2c.judged_done') };
   if (outcome.refused !== 'proposal_required') return outcome;
   return proposed(context, await propose(context, 'JudgeAcceptorDeal', asks, asks.reason || `#${dealId}`));
 };
