@@ -5,12 +5,14 @@ import { proofOrNone } from '../../../testing/random-parts.ts';
 import { payWays } from '../../c2c/index.ts';
 import { levelOf } from '../../identity/index.ts';
 import type { AcceptorCommands } from '../commands.ts';
+import { claimable } from '../judge.ts';
 import {
   type Acceptor,
   type AcceptorDeal,
   type AcceptorState,
   type AcceptorStatus,
   type AcceptorStep,
+  areAcceptorsOpen,
   receiverOf,
 } from '../state.ts';
 
@@ -128,7 +130,7 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     },
   },
   PayAcceptorDeal: {
-    share: 1.5,
+    share: 2,
     make: (chance) => actOn(chance, { isDeposit: true, steps: ['opened'] }, userOf),
   },
   AcceptAcceptorDeal: {
@@ -144,7 +146,7 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     },
   },
   ConfirmAcceptorDeal: {
-    share: 1,
+    share: 1.5,
     make: (chance) => {
       const asks = actOn(chance, { steps: ['paid', 'transferred'] }, receiverOf);
       if (asks === null) return null;
@@ -154,7 +156,7 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
   },
   RefuseAcceptorDeal: { share: 0.7, make: (chance) => actOn(chance, { steps: ['paid', 'opened'] }, agentOf) },
   CancelAcceptorDeal: {
-    share: 0.5,
+    share: 0.7,
     make: (chance) => actOn(chance, { steps: ['opened'], isDisputed: chance.is(0.3) }, userOf),
   },
   DisputeAcceptorDeal: {
@@ -173,20 +175,27 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     }),
   },
   PayFromBond: {
-    share: 0.5,
+    share: 1,
     make: (chance) => {
-      const claim = chance.pick([...chance.state.acceptor.claims.values()]);
+      const { acceptors, claims } = chance.state.acceptor;
+      const claim = chance.pick([...claims.values()]);
       if (claim === undefined && chance.is(0.9)) return null;
+      const acceptor = acceptors.get(claim?.acceptorId ?? 0);
+      const most = claim === undefined || acceptor === undefined ? 0n : claimable(claim, acceptor);
       return {
         operatorId: staff(chance),
         dealId: claim?.dealId ?? 1,
-        amountMinor: ((claim?.leftMinor ?? 0n) * BigInt(chance.int(0, 120))) / 100n,
+        amountMinor: (most * BigInt(chance.int(0, 120))) / 100n,
         reason: reason(chance),
       };
     },
   },
   SwitchAcceptors: {
-    share: 0.1,
-    make: (chance) => ({ operatorId: staff(chance), isOn: chance.is(0.9), reason: reason(chance) }),
+    share: 0.2,
+    make: (chance) => ({
+      operatorId: staff(chance),
+      isOn: chance.is(areAcceptorsOpen(chance.state) ? 0.8 : 0.95),
+      reason: reason(chance),
+    }),
   },
 };
