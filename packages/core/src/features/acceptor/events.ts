@@ -47,6 +47,7 @@ export const acceptorEvents = {
       userId: int,
       acceptorId: int,
       isFirst: bool,
+      asset: int,
       beforeMinor: big,
       bondMinor: big,
       city: text,
@@ -60,10 +61,10 @@ export const acceptorEvents = {
       notices: ({ userId, acceptorId: ref, isFirst }) =>
         isFirst ? [{ userId, kind: 'acceptor_working', ref, note: '' }] : [],
       movement: null,
-      act: ({ operatorId, userId, reason: note, isFirst, beforeMinor, bondMinor }) => ({
+      act: ({ operatorId, userId, reason: note, isFirst, asset, beforeMinor, bondMinor }) => ({
         ...{ act: isFirst ? 'accept_acceptor' : 'set_acceptor', operatorId, userId, note },
-        before: isFirst ? '' : `bond ${beforeMinor}`,
-        after: `bond ${bondMinor}`,
+        before: isFirst ? '' : `asset ${asset}: ${beforeMinor}`,
+        after: `asset ${asset}: ${bondMinor}`,
       }),
     },
   ),
@@ -86,8 +87,8 @@ export const acceptorEvents = {
       ],
       act: ({ operatorId, userId, reason: note, isStopped }) => ({
         ...{ act: 'stop_acceptor', operatorId, userId, note },
-        before: isStopped ? 'open' : 'closed',
-        after: isStopped ? 'closed' : 'open',
+        before: isStopped ? 'working' : 'stopped',
+        after: isStopped ? 'stopped' : 'working',
       }),
     },
   ),
@@ -169,7 +170,7 @@ export const acceptorEvents = {
       movement: 'acceptor_deal',
       act: ({ operatorId, dealId, loserId: userId, isDone, reason: note }) => ({
         ...{ act: 'judge_acceptor_deal', operatorId, userId, note },
-        before: `deal ${dealId}`,
+        before: `acceptor_deal ${dealId}`,
         after: isDone ? 'released' : 'cancelled',
       }),
     },
@@ -189,10 +190,10 @@ export const acceptorEvents = {
           ...{ userId: side, kind: 'acceptor_bond_paid' as const, ref, note: `${ref} ${reason}` },
         })),
       movement: 'acceptor_bond',
-      act: ({ operatorId, agentId: userId, dealId, amountMinor, reason: note }) => ({
+      act: ({ operatorId, agentId: userId, dealId, asset, amountMinor, reason: note }) => ({
         ...{ act: 'pay_from_bond', operatorId, userId, note },
-        before: `deal ${dealId}`,
-        after: String(amountMinor),
+        before: `acceptor_deal ${dealId}`,
+        after: `asset ${asset}: ${amountMinor}`,
       }),
     },
   ),

@@ -61,7 +61,7 @@ export const judgeAcceptorRule: StaffRule<AcceptorState, AcceptorCommandOf<'Judg
       const deal = dealIn(state, dealId);
       const { code = '', scale = 0 } = state.market.assets[deal.asset] ?? {};
       return [
-        { what: `deal ${dealId}`, before: 'disputed', after: isDone ? 'released' : 'cancelled' },
+        { what: `acceptor_deal ${dealId}`, before: 'disputed', after: isDone ? 'released' : 'cancelled' },
         { what: 'amount', before: '', after: `${formatMinor(deal.numberMinor, scale)} ${code}` },
         { what: 'money', before: '', after: `${formatMinor(BigInt(deal.moneyFen), 2)} CNY` },
       ];
@@ -120,7 +120,7 @@ export const bondRule: StaffRule<AcceptorState, AcceptorCommandOf<'PayFromBond'>
     changes: (state, { dealId, amountMinor }) => {
       const { code = '', scale = 0 } = state.market.assets[usdtOf(state)?.asset ?? -1] ?? {};
       return [
-        { what: `deal ${dealId}`, before: '', after: 'bond_paid' },
+        { what: `acceptor_deal ${dealId}`, before: '', after: 'bond_paid' },
         { what: 'amount', before: '', after: `${formatMinor(amountMinor, scale)} ${code}` },
       ];
     },
