@@ -143,7 +143,7 @@ const officeDeals: Office['officeDeals'] = async (asked, context) => {
 /** Why the chat may not be shown; null: the trail says that it is looked at. */
 async function lookAt(context: Context<'operator'>, id: number, userId: number): Promise<Refused | null> {
   const { services, user, address } = context;
-  const ref = { ref: `agent_deal #${id}`, once: `agent_deal ${id}` };
+  const ref = { ref: `acceptor_deal #${id}`, once: `acceptor_deal ${id}` };
   return await looks.of(services).look({ operatorId: user.userId, what: 'look_chat', userId, ...ref, address });
 }
 

@@ -150,8 +150,7 @@ export function decideSetAcceptor(
     if (withheld !== null) return withheld;
   }
   const isFirst = found.status === 'applied';
-  const bond = { asset: usdt.asset, beforeMinor, bondMinor };
-  const set = { operatorId, userId, acceptorId, isFirst, ...bond, city, district, isRegional, reason };
+  const set = { operatorId, userId, acceptorId, isFirst, beforeMinor, bondMinor, city, district, isRegional, reason };
   const postings = bondPostings(state, found, bondMinor);
   return { events: [{ kind: 'AcceptorSet', time, ...set, postings }], answer: {} };
 }

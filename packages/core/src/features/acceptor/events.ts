@@ -47,7 +47,6 @@ export const acceptorEvents = {
       userId: int,
       acceptorId: int,
       isFirst: bool,
-      asset: int,
       beforeMinor: big,
       bondMinor: big,
       city: text,
@@ -61,10 +60,10 @@ export const acceptorEvents = {
       notices: ({ userId, acceptorId: ref, isFirst }) =>
         isFirst ? [{ userId, kind: 'acceptor_working', ref, note: '' }] : [],
       movement: null,
-      act: ({ operatorId, userId, reason: note, isFirst, asset, beforeMinor, bondMinor }) => ({
+      act: ({ operatorId, userId, reason: note, isFirst, beforeMinor, bondMinor, postings: [leg] }) => ({
         ...{ act: isFirst ? 'accept_acceptor' : 'set_acceptor', operatorId, userId, note },
-        before: isFirst ? '' : `asset ${asset}: ${beforeMinor}`,
-        after: `asset ${asset}: ${bondMinor}`,
+        before: isFirst ? '' : `asset ${leg?.asset ?? 0}: ${beforeMinor}`,
+        after: `asset ${leg?.asset ?? 0}: ${bondMinor}`,
       }),
     },
   ),

@@ -156,7 +156,6 @@ export const samples: Samples = {
       ...of,
       acceptorId: 3,
       isFirst,
-      asset: 0,
       beforeMinor: coin,
       bondMinor: 5n * coin,
       city: typed,

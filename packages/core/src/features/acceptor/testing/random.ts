@@ -5,14 +5,12 @@ import { proofOrNone } from '../../../testing/random-parts.ts';
 import { payWays } from '../../c2c/index.ts';
 import { levelOf } from '../../identity/index.ts';
 import type { AcceptorCommands } from '../commands.ts';
-import { claimable } from '../judge.ts';
 import {
   type Acceptor,
   type AcceptorDeal,
   type AcceptorState,
   type AcceptorStatus,
   type AcceptorStep,
-  areAcceptorsOpen,
   receiverOf,
 } from '../state.ts';
 
@@ -177,15 +175,12 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
   PayFromBond: {
     share: 0.2,
     make: (chance) => {
-      const { acceptors, claims } = chance.state.acceptor;
-      const claim = chance.pick([...claims.values()]);
+      const claim = chance.pick([...chance.state.acceptor.claims.values()]);
       if (claim === undefined && chance.is(0.9)) return null;
-      const acceptor = acceptors.get(claim?.acceptorId ?? 0);
-      const most = claim === undefined || acceptor === undefined ? 0n : claimable(claim, acceptor);
       return {
         operatorId: staff(chance),
         dealId: claim?.dealId ?? 1,
-        amountMinor: (most * BigInt(chance.int(0, 120))) / 100n,
+        amountMinor: ((claim?.leftMinor ?? 0n) * BigInt(chance.int(0, 120))) / 100n,
         reason: reason(chance),
       };
     },
