@@ -64,10 +64,11 @@ function forget({ acceptor }: AcceptorState, { acceptorId, userId }: Acceptor): 
   acceptor.acceptorOf.delete(userId);
 }
 
-/** A bond pays users who come later with what went wrong. */
-function bondRefusal({ lastDealAt }: Acceptor, time: number): Refusal | null {
-  const until = lastDealAt + bondKeptMs;
-  if (lastDealAt === 0 || until <= time) return null;
+/** A bond pays users who come later with what went wrong. A deal that is open ends now at the earliest. */
+function bondRefusal(state: AcceptorState, own: Acceptor, time: number): Refusal | null {
+  const lastAt = hasDeals(state, own) ? time : own.lastDealAt;
+  const until = lastAt + bondKeptMs;
+  if (lastAt === 0 || until <= time) return null;
   return { refused: 'acceptor_bond_kept', values: { time: new Date(until).toISOString().slice(0, 10) } };
 }
 
@@ -77,7 +78,7 @@ export function decideLeaveAcceptor(
 ): AcceptorDecision<'LeaveAcceptor'> {
   const own = ownAcceptor(state, userId);
   if (own === undefined) return { refused: 'acceptor_not_one' };
-  const kept = own.bondMinor > 0n || hasDeals(state, own) ? bondRefusal(own, time) : null;
+  const kept = own.bondMinor > 0n || hasDeals(state, own) ? bondRefusal(state, own, time) : null;
   if (kept !== null) return kept;
   const { acceptorId, bondMinor } = own;
   const postings = bondPostings(state, own, 0n);
@@ -142,7 +143,7 @@ export function decideSetAcceptor(
   if (bondMinor <= 0n) return { refused: 'acceptor_bond_required' };
   const { userId, bondMinor: beforeMinor } = found;
   const moreMinor = bondMinor - beforeMinor;
-  const kept = moreMinor < 0n ? bondRefusal(found, time) : null;
+  const kept = moreMinor < 0n ? bondRefusal(state, found, time) : null;
   if (kept !== null) return kept;
   if (moreMinor > 0n) {
     if (availableOf(state, userId, 'legal', usdt.asset) < moreMinor) return { refused: 'insufficient_balance' };
