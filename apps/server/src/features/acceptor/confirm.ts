@@ -4,7 +4,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import type { BaseServices } from '../../services.ts';
 import { proveRelease } from '../c2c/index.ts';
-import { namedRefusal } from './refusal.ts';
+import { knownRefusal } from './refusal.ts';
 
 type Calls = (typeof calls)['acceptor'];
 type Input = ParsedInputOf<Calls['confirm']>;
@@ -24,7 +24,7 @@ const confirmTo =
   async (input, context) => {
     const { services, user, language } = context;
     const wrong = refusalOf(context, input, isAgent);
-    if (wrong !== null) return await namedRefusal(context, input.id, wrong);
+    if (wrong !== null) return await knownRefusal(context, input.id, wrong);
     const proved = await proveRelease(base, context, input, `acceptor ${input.id}`);
     if ('refused' in proved) return proved;
     const { putBack, proof, isConfirmed } = proved;
@@ -33,7 +33,7 @@ const confirmTo =
       const outcome = await services.writer.submit({ kind: 'ConfirmAcceptorDeal', ...asks });
       if (!('refused' in outcome)) return { message: translate(language, 'acceptor.confirmed_done') };
       putBack();
-      return await namedRefusal(context, input.id, outcome);
+      return await knownRefusal(context, input.id, outcome);
     } catch (error) {
       putBack();
       throw error;

@@ -3,10 +3,10 @@ import { calls } from '@bourse/contract';
 import type { Feature } from '../../feature.ts';
 import { costOf } from '../../http/cost/cost.ts';
 import { employInDemo } from './demo.ts';
-import { openForgetting } from './forget.ts';
+import { openAgentForgetting } from './forget.ts';
 import { acceptorHandlers } from './handlers.ts';
 import { transferLetters } from './letters.ts';
-import { acceptorMessages, applicationsWaiting, disputesWaiting } from './messages.ts';
+import { acceptorMessages, agentDisputesWaiting, applicationsWaiting } from './messages.ts';
 
 /** A page of deals opens what is sealed in each row. */
 const dealsWeight = 10;
@@ -23,10 +23,10 @@ export const acceptor: Feature = {
   ],
   messages: acceptorMessages,
   waits: [
-    { kind: 'acceptor_dispute', order: 61, ofState: disputesWaiting },
+    { kind: 'acceptor_dispute', order: 61, ofState: agentDisputesWaiting },
     { kind: 'acceptor_application', order: 62, ofState: applicationsWaiting },
   ],
-  open: openForgetting,
+  open: openAgentForgetting,
   follows: [transferLetters],
   setUpDemoPeople: employInDemo,
 };

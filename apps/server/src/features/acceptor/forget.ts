@@ -3,6 +3,6 @@ import type { Services } from '../../services.ts';
 import { forgetOnceOld } from '../talk/index.ts';
 import { readEndedAcceptorDeals } from './view/reads.ts';
 
-export function openForgetting(services: Services): OpenedFeature {
+export function openAgentForgetting(services: Services): OpenedFeature {
   return forgetOnceOld(services, 'acceptor', (...asked) => readEndedAcceptorDeals(services.view.db, ...asked));
 }

@@ -19,7 +19,7 @@ import { isOwnPicture, readPicture, say, talkFor } from '../talk/index.ts';
 import { confirmHandlers } from './confirm.ts';
 import { acceptorOffice } from './office.ts';
 import { accountNow, presentAcceptor, presentAcceptorDeal, presentOwn, presentWhole, type Told } from './present.ts';
-import { namedRefusal } from './refusal.ts';
+import { knownRefusal } from './refusal.ts';
 import { type AcceptorDealRow, acceptorNames, readAcceptorDeal, readAcceptorDeals } from './view/reads.ts';
 
 type Calls = (typeof calls)['acceptor'];
@@ -157,7 +157,7 @@ type DealAct = Extract<
 async function act(context: Context<'session'>, kind: DealAct, dealId: number): Promise<Refused | null> {
   const { services, user, idempotency } = context;
   const outcome = await services.writer.submit({ kind, idempotency, userId: user.userId, dealId });
-  return 'refused' in outcome ? await namedRefusal(context, dealId, outcome) : null;
+  return 'refused' in outcome ? await knownRefusal(context, dealId, outcome) : null;
 }
 
 const actBy =
@@ -184,7 +184,7 @@ const transferred: Own['transferred'] = async ({ id: dealId, reference, picture 
   const asks = { userId: user.userId, dealId, reference: reference.trim() };
   const outcome = await services.writer.submit({ kind: 'TransferAcceptorDeal', ...asks });
   if ('refused' in outcome) {
-    const refused = await namedRefusal(context, dealId, outcome);
+    const refused = await knownRefusal(context, dealId, outcome);
     return refused.refused.startsWith('acceptor_reference') ? { ...refused, field: 'reference' } : refused;
   }
   await say(context, about(dealId), { text: '', picture });

@@ -39,7 +39,7 @@ function waiting(times: readonly number[]): Waiting {
   return { count: times.length, oldest: times.length === 0 ? null : Math.min(...times) };
 }
 
-export function disputesWaiting({ acceptor: { deals } }: Agents): Waiting {
+export function agentDisputesWaiting({ acceptor: { deals } }: Agents): Waiting {
   return waiting([...deals.values()].filter(({ isDisputed }) => isDisputed).map(({ openedAt }) => openedAt));
 }
 

@@ -2,7 +2,7 @@ import type { Context, Refused } from '../../http/handler.ts';
 import { readAcceptorDeal } from './view/reads.ts';
 
 /** A deal of the caller's that has ended is one that they know, though the core has forgotten it. */
-export async function namedRefusal<R extends Refused>(
+export async function knownRefusal<R extends Refused>(
   { services, user }: Context<'session'>,
   dealId: number,
   refusal: R,

@@ -30,7 +30,7 @@ export interface DemoPerson {
   readonly name: string;
   readonly bank: string;
 }
-export type Demo = Pick<Services, 'writer' | 'vault' | 'config'>;
+type Demo = Pick<Services, 'writer' | 'vault' | 'config'>;
 
 export async function must<K extends CommandKind>({ writer }: Pick<Demo, 'writer'>, request: Request<K>) {
   const outcome: Outcome<K> = await writer.submit<K>(request);

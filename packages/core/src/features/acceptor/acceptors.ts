@@ -5,7 +5,7 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
-import { isRateInBand, isReason, tradeRefusal } from '../c2c/index.ts';
+import { isRateInBand, isReasonGiven, tradeRefusal } from '../c2c/index.ts';
 import { levelOf } from '../identity/index.ts';
 import { withheldRefusal } from '../withheld/index.ts';
 import type { AcceptorCommandOf, AcceptorDecision } from './commands.ts';
@@ -138,7 +138,7 @@ export function decideSetAcceptor(
   const found = state.acceptor.acceptors.get(acceptorId);
   const usdt = usdtOf(state);
   if (found === undefined || usdt === undefined) return { refused: 'acceptor_not_found' };
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   if (!isPlace(city) || !isPlace(district)) return { refused: 'acceptor_place_required' };
   if (bondMinor <= 0n) return { refused: 'acceptor_bond_required' };
   const { userId, bondMinor: beforeMinor } = found;
@@ -195,7 +195,7 @@ export function decideStopAcceptor(
 ): AcceptorDecision<'StopAcceptor'> {
   const found = state.acceptor.acceptors.get(acceptorId);
   if (found === undefined) return { refused: 'acceptor_not_found' };
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   if (isStopped ? found.status === 'stopped' : found.status !== 'stopped') return { refused: 'acceptor_stopped' };
   const { userId } = found;
   return { events: [{ kind: 'AcceptorStopped', time, operatorId, userId, acceptorId, isStopped, reason }], answer: {} };
@@ -234,7 +234,7 @@ export function decideSwitchAcceptors(
 ): AcceptorDecision<'SwitchAcceptors'> {
   // Without a rate nobody could open anything.
   if (isOn && state.c2c.cnyRate === 0) return { refused: 'c2c_no_index' };
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   if (areAcceptorsOpen(state) === isOn) return { refused: 'acceptors_switched' };
   return { events: [{ kind: 'AcceptorsSwitched', time, operatorId, isOn, reason }], answer: {} };
 }

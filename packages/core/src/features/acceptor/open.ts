@@ -25,8 +25,8 @@ import type { AcceptorEventOf } from './events.ts';
 import { type Acceptor, type AcceptorDeal, type AcceptorState, acceptorNumber, areAcceptorsOpen } from './state.ts';
 
 /** A deposit's user has so long to pay, and a withdrawal's agent to accept. */
-export const payMs = 30 * 60_000;
-export const acceptMs = 2 * 3_600_000;
+export const depositPayMs = 30 * 60_000;
+export const withdrawalAcceptMs = 2 * 3_600_000;
 /** Deals of one user, and of one agent, that have not ended; and deposits of a user that wait for money. */
 const userDealsMax = 20;
 const agentDealsMax = 200;
@@ -142,7 +142,7 @@ export function decideOpenAcceptorDeal(state: AcceptorState, command: Open): Acc
   const dealId = state.acceptor.nextDealId;
   const sides = { dealId, acceptorId: acceptor.acceptorId, agentId, userId, isDeposit };
   const coins = { asset, numberMinor, rate, moneyFen, way, postings: set.list() };
-  const deadline = time + (isDeposit ? payMs : acceptMs);
+  const deadline = time + (isDeposit ? depositPayMs : withdrawalAcceptMs);
   const sealed = state.c2c.methods.get(receiver)?.sealed ?? '';
   return {
     events: [{ kind: 'AcceptorDealOpened', time, ...sides, ...coins, deadline, sealed, told }],
