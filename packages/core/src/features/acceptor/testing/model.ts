@@ -172,6 +172,7 @@ export class NaiveAgents {
     const may = this.people.mayTrade(user);
     if (may !== null) return may;
     if (this.people.mayTrade(agent.user) !== null) return 'acceptor_not_taking';
+    if (this.people.isStopped(agent.user, 'trade')) return 'acceptor_not_taking';
     if (isDeposit && this.people.staying(agent.user, at) !== null) return 'acceptor_not_taking';
     const { sells, buys, sellsMost, buysMost } = agent.terms;
     const rate = isDeposit ? sells : buys;
