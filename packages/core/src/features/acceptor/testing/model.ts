@@ -218,7 +218,7 @@ export class NaiveAgents {
     return `done ${id}`;
   }
 
-  /** The order, where it is in one of these states of its direction and this person may. `payer`: who gives CNY. */
+  /** The order, where it is in one of these states of its direction and this person may. */
   #find(user: number, id: number, by: 'user' | 'agent' | 'both', deposit: string, withdrawal: string): Order | Answer {
     const order = this.orders.find((one) => one.id === id && (one.user === user || one.agent === user));
     if (order === undefined) return 'acceptor_deal_not_found';
