@@ -5,7 +5,7 @@ import { describeC2c } from '../../testing/c2c/compare.ts';
 import { testSeed } from '../../testing/random.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
-const fixedSeeds = [1, 2, 3, 4, 5, 6, 7];
+const fixedSeeds = [1, 2, 3, 4, 6, 14, 57];
 const newSeeds = [0, 1, 2];
 const commandsPerSeed = 2000;
 

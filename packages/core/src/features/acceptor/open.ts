@@ -71,12 +71,14 @@ function find(state: AcceptorState, { userId, acceptorId }: Open): Acceptor | Re
   return areOnePerson(state, userId, found.userId) ? { refused: 'acceptor_own' } : found;
 }
 
-/** What keeps the agent from having it: whose coins leave must be free to let them go. */
+/** What keeps the agent from having it: they may trade, and whose coins leave must be free to let them go. */
 function agentRefusal(state: AcceptorState, { userId }: Acceptor, { isDeposit, time }: Open, asset: number) {
   const isStopped = tradeRefusal(state, userId, levelOf(state, userId)) !== null;
-  const isHeld = isDeposit && leavingRefusal(state, userId, asset, time, 'acceptor') !== null;
+  const held = isDeposit
+    ? leavingRefusal(state, userId, asset, time, 'acceptor')
+    : state.restrictions.refusalOf('open', { product: 'acceptor', userId, asset });
   const isFull = (state.acceptor.dealsOf.get(userId)?.size ?? 0) >= agentDealsMax;
-  return isStopped || isHeld || isFull ? ({ refused: 'acceptor_not_taking' } as const) : null;
+  return isStopped || held !== null || isFull ? ({ refused: 'acceptor_not_taking' } as const) : null;
 }
 
 function userRefusal(state: AcceptorState, { userId, isDeposit, moneyFen, time }: Open, asset: number): Refusal | null {

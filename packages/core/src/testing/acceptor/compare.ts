@@ -132,7 +132,7 @@ class AcceptorComparison {
   /** One command and what it brings about, all of it or as much as a busy writer does; the first difference. */
   step(command: Command, doneMost: number): string | null {
     this.#steps += 1;
-    return this.#outcome(command) ?? this.#followUps(command.time, doneMost) ?? this.#afterwards();
+    return this.#outcome(command) ?? this.#followUps(command.time, doneMost) ?? this.#afterwards(command.time);
   }
 
   #count(name: string): void {
@@ -173,8 +173,8 @@ class AcceptorComparison {
     return null;
   }
 
-  #afterwards(): string | null {
-    const difference = this.#agents() ?? this.#deals() ?? this.#claims() ?? this.#accounts();
+  #afterwards(time: number): string | null {
+    const difference = this.#agents() ?? this.#deals() ?? this.#claims() ?? this.#accounts(time);
     return difference !== null || this.#steps % restoreEvery !== 0 ? difference : this.#restore();
   }
 
@@ -221,12 +221,14 @@ class AcceptorComparison {
     return null;
   }
 
-  #accounts(): string | null {
+  #accounts(time: number): string | null {
     for (const id of traders) {
       const core = ledgerBalance(this.state.ledger, id, 'legal', 0);
       const model = this.model.people.purse(id);
       if (core.available !== model.free || core.locked !== model.locked || model.free < 0n)
         return `core: ${id} has ${core.available} and ${core.locked}\nmodel: ${model.free} and ${model.locked}`;
+      const [traded, counted] = [this.state.c2c.sums.sumOf(`${id}`, time), this.model.people.tradedOf(id, time)];
+      if (traded !== BigInt(counted)) return `core: ${id} traded ${traded} in a day\nmodel: ${counted}`;
       const locks = locksOf(this.state, id).reduce((sum, { amount }) => sum + amount, 0n);
       if (locks !== core.locked) return `reasons lock ${locks} of ${id}, and the ledger ${core.locked}`;
     }

@@ -51,7 +51,9 @@ export class AcceptorDraw {
   #wait(): void {
     const random = this.#random;
     const running = this.#model.orders.filter(({ isDisputed }) => !isDisputed);
-    if (running.length > 0 && random.oneIn(12)) {
+    // A day has to be long enough for what its limits count.
+    if (this.#pace === 'busy' && !random.oneIn(60)) this.#time += random.int(0, 20_000);
+    else if (running.length > 0 && random.oneIn(12)) {
       const until = random.pick(running).until + random.pick([-1, 0, 0, 1, minute, minute + 1]);
       this.#time = Math.max(this.#time, until);
     } else if (random.oneIn(80)) this.#time += random.pick([day / 2, day, 2 * day]);
@@ -61,15 +63,17 @@ export class AcceptorDraw {
 
   #command(): object {
     const random = this.#random;
-    const { people, agents } = this.#model;
+    const { people, agents, isOn, orders } = this.#model;
     if (people.stops.length > 0 && random.oneIn(8)) return this.#lift();
     if (people.barred.size > 0 && random.oneIn(40)) return this.#letBack();
     const chance = random.next();
     if (people.rate === 0 || chance < 0.01) return this.#rate();
     if (people.ways.size < 3 || chance < 0.04) return this.#save();
     const working = agents.filter(({ status, terms }) => status === 'working' && terms.sellsMost + terms.buysMost > 0);
-    if (chance < 0.13 || working.length === 0) return this.#agency();
-    if (chance < 0.4) return { kind: 'OpenAcceptorDeal', ...this.#open() };
+    if (!isOn && random.oneIn(6)) return this.#switch();
+    if (chance < 0.13 || (working.length === 0 && random.oneIn(2))) return this.#agency();
+    const isQuiet = orders.length === 0 && !random.oneIn(10);
+    if (chance < 0.4 || isQuiet) return { kind: 'OpenAcceptorDeal', ...this.#open() };
     if (chance < 0.92) return this.#act();
     if (chance < 0.95) return { kind: 'PayFromBond', operatorId: 0, ...this.#claim(), reason: this.#reason() };
     if (chance < 0.97) return this.#block();
@@ -82,7 +86,7 @@ export class AcceptorDraw {
   }
 
   #rate(): object {
-    const rate = this.#random.pick([72_000, 72_000, 71_500, 60_000, 86_000]);
+    const rate = this.#random.pick([72_000, 72_000, 72_000, 72_000, 71_500, 71_500, 60_000, 86_000]);
     return { kind: 'SetCnyRate', operatorId: 0, rate, reason: '' };
   }
 
@@ -118,15 +122,19 @@ export class AcceptorDraw {
       case 7:
         return this.#terms();
       case 8: {
+        if (random.oneIn(3)) return this.#switch();
         const reason = this.#reason();
-        // Mostly on, so that somebody trades.
-        if (random.oneIn(3)) return { kind: 'SwitchAcceptors', operatorId, isOn: !random.oneIn(4), reason };
         const acceptorId = this.#agent('applied', 'stopped')?.id ?? 1;
         return { kind: 'StopAcceptor', operatorId, acceptorId, isStopped: random.oneIn(4), reason };
       }
       default:
         return { kind: 'LeaveAcceptor', userId: random.oneIn(2) ? this.#user() : (this.#agent('working')?.user ?? 7) };
     }
+  }
+
+  /** Mostly on, so that somebody trades. */
+  #switch(): object {
+    return { kind: 'SwitchAcceptors', operatorId: 0, isOn: !this.#random.oneIn(4), reason: this.#reason() };
   }
 
   #apply(): object {
@@ -160,7 +168,7 @@ export class AcceptorDraw {
     ] as const;
     const usual = [random.int(72_000, 75_000), random.int(69_000, 72_000)] as const;
     const [rechargeRate, cashRate] = random.oneIn(8) ? random.pick(odd) : usual;
-    const most = () => random.pick([0, 500_000, 2_000_000, 6_000_000]);
+    const most = () => random.pick([0, 2_000_000, 5_000_000, 6_000_000]);
     const userId = random.oneIn(10) ? this.#user() : (this.#agent('working', 'stopped')?.user ?? 7);
     const mosts = { rechargeMaxFen: most(), cashMaxFen: most() };
     return { kind: 'SetAcceptorTerms', userId, rechargeRate, cashRate, ...mosts };
@@ -172,13 +180,17 @@ export class AcceptorDraw {
     const isDeposit = random.oneIn(2);
     const { sells = 0, buys = 0, sellsMost = 0, buysMost = 0 } = agent?.terms ?? {};
     const most = isDeposit ? sellsMost : buysMost;
+    const others = [...fiatLevels.keys()].filter((id) => id !== agent?.user);
+    const userId = random.oneIn(5) ? this.#user() : random.pick(others);
+    // All that somebody has, or half of it.
+    const worth = Number((this.#model.people.purse(userId).free * BigInt(buys)) / 10n ** 10n);
     const least = this.#model.people.least();
-    const odd = [0, -1, least - 1, least, most, most + 1];
+    const odd = [0, -1, least - 1, least, most + 1, worth, Math.floor(worth / 2)];
     return {
-      userId: random.oneIn(3) ? this.#user() : random.pick([...fiatLevels.keys()]),
+      userId,
       acceptorId: random.oneIn(50) ? 999 : (agent?.id ?? 1),
       isDeposit,
-      moneyFen: random.oneIn(8) ? random.pick(odd) : random.oneIn(4) ? most : random.int(least, 300_000),
+      moneyFen: random.oneIn(8) ? random.pick(odd) : random.oneIn(3) ? most : random.int(least, 300_000),
       way: random.oneIn(4) ? random.pick(payWays) : null,
       worstRate: random.oneIn(3) ? (isDeposit ? sells : buys) + random.int(-1, 1) : 0,
       sealed: 'told',

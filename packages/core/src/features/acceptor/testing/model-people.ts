@@ -101,9 +101,14 @@ export class NaivePeople {
   overLimit(user: number, at: number, money: number): string | null {
     const [ofDeal, ofDay] = this.#level(user) >= 3 ? [50_000_000, 200_000_000] : [5_000_000, 20_000_000];
     if (money > ofDeal) return 'c2c_deal_limit';
+    return this.tradedOf(user, at) + money > ofDay ? 'c2c_day_limit' : null;
+  }
+
+  /** In a day, by five minutes. */
+  tradedOf(user: number, at: number): number {
     const span = (time: number) => Math.floor(time / (5 * minute));
     const counts = this.#traded.filter((one) => one.user === user && (span(one.at) + 1) * 5 * minute > at - day);
-    return counts.reduce((sum, one) => sum + one.money, 0) + money > ofDay ? 'c2c_day_limit' : null;
+    return counts.reduce((sum, one) => sum + one.money, 0);
   }
 
   count(deal: number, user: number, at: number, money: number): void {

@@ -172,6 +172,7 @@ export class NaiveAgents {
     const may = this.people.mayTrade(user);
     if (may !== null) return may;
     if (this.people.mayTrade(agent.user) !== null) return 'acceptor_not_taking';
+    if (this.people.isStopped(agent.user, 'trade')) return 'acceptor_not_taking';
     if (isDeposit && this.people.staying(agent.user, at) !== null) return 'acceptor_not_taking';
     const { sells, buys, sellsMost, buysMost } = agent.terms;
     const rate = isDeposit ? sells : buys;
@@ -217,7 +218,7 @@ export class NaiveAgents {
     return `done ${id}`;
   }
 
-  /** The order, where it is in one of these states of its direction and this person may. `payer`: who gives CNY. */
+  /** The order, where it is in one of these states of its direction and this person may. */
   #find(user: number, id: number, by: 'user' | 'agent' | 'both', deposit: string, withdrawal: string): Order | Answer {
     const order = this.orders.find((one) => one.id === id && (one.user === user || one.agent === user));
     if (order === undefined) return 'acceptor_deal_not_found';
