@@ -1,5 +1,6 @@
 // The exchange against the naive models: `npm run test:model [commands]`, ten million where nothing is said. `SEED` repeats.
 // A tenth as many commands for each of the products with a model of its own come first.
+import { compareAcceptor } from '../packages/core/src/testing/acceptor/compare.ts';
 import { compareC2c, describeC2c } from '../packages/core/src/testing/c2c/compare.ts';
 import { compareLever, describeLever } from '../packages/core/src/testing/lever/compare.ts';
 import { compareMicro, describeMicro } from '../packages/core/src/testing/micro/compare.ts';
@@ -17,6 +18,7 @@ const contracts = [
   { name: 'staking', compare: comparePledge, describe: describePledge },
   { name: 'presales', compare: comparePresale, describe: describePresale },
   { name: 'fiat trading', compare: compareC2c, describe: describeC2c },
+  { name: 'deals with agents', compare: compareAcceptor, describe: describeC2c },
 ];
 const commands = Number(process.argv[2] ?? 10_000_000);
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);

@@ -3,6 +3,7 @@
  *
  * Written by tools/registers/registers.ts from the folders of apps/server/src/features.
  */
+import { acceptor } from './features/acceptor/feature.ts';
 import { access } from './features/access/feature.ts';
 import { account } from './features/account/feature.ts';
 import { address } from './features/address/feature.ts';
@@ -61,4 +62,5 @@ export const declared = [
   lever,
   talk,
   c2c,
+  acceptor,
 ] as const;

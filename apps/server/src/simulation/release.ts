@@ -21,6 +21,7 @@ import { eventKinds } from '@bourse/core/testing';
 import { product } from '../bourse.ts';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
 import { readEvents } from '../writer/testing/read-events.ts';
+import { dealWithAgents } from './deal-with-agents.ts';
 import { Random } from './random.ts';
 import { tradeFiat } from './trade-fiat.ts';
 import { nextSetup, nextWish } from './users.ts';
@@ -249,6 +250,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
   for (let setup = nextSetup(writer.state); setup !== null; setup = nextSetup(writer.state)) await writer.submit(setup);
   let count = 0;
   let levers = 0;
+  let hasAgents = false;
   const pass = (ms: number) => {
     now += ms;
     return now;
@@ -260,6 +262,8 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
       if (random.int(1, 40) === 1) await decideByTwo(writer, count);
       if (random.int(1, 40) === 1) await openContract(writer, count, pass);
       if (random.int(1, 40) === 1) await tradeFiat(writer, pass);
+      // Once: days pass in it, and whatever else takes days would never come to its end.
+      if (!hasAgents && random.int(1, 40) === 1) hasAgents = await dealWithAgents(writer, pass);
       if (random.int(1, 40) === 1) await openLevers(writer, count, pass, levers++ % 8 === 0);
       const { request, lane } = nextWish(random, writer.state, `command-${count}`);
       if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);

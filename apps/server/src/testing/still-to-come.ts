@@ -12,13 +12,7 @@ interface Product {
 
 const products: Readonly<Record<string, Product>> = {
   agents: {
-    calls: [
-      'GET /api/acceptor/info',
-      'POST /api/acceptor/deal',
-      'GET /api/acceptor/list',
-      'GET /api/acceptor/my_deal',
-      'GET /api/user/region_users',
-    ],
+    calls: [],
     screens: ['/recharge', '/rechargeMoney?id=1&current=0', '/aceite', '/region'],
   },
   paymentForm: { calls: [], screens: ['/payment'] },

@@ -36,6 +36,11 @@ const actWords: WordTable = {
   JudgeDeal: 'console.c2c_judge',
   SetCnyRate: 'console.trail_set_cny_rate',
   SwitchC2c: 'console.trail_switch_c2c',
+  SetAcceptor: 'console.act_set_agent',
+  StopAcceptor: 'console.trail_stop_agent',
+  JudgeAcceptorDeal: 'console.trail_judge_agent_order',
+  PayFromBond: 'console.trail_pay_from_bond',
+  SwitchAcceptors: 'console.trail_switch_agents',
   CorrectBalance: 'console.trail_correct_balance',
   MoveHouseFunds: 'console.trail_move_house_funds',
   SetCorrectionCap: 'console.trail_set_correction_cap',
@@ -47,7 +52,11 @@ const actWords: WordTable = {
 const changeWords: WordTable = {
   ...houseWords,
   ...walletWords,
+  acceptor: 'console.change_agent',
+  acceptor_name: 'console.change_agent_name',
+  acceptors: 'console.trail_switch_agents',
   amount: 'common.quantity',
+  bond: 'console.change_bond',
   cny_rate: 'console.change_cny_rate',
   c2c: 'console.trail_switch_c2c',
   correction_cap: 'console.change_correction_cap',
@@ -63,6 +72,8 @@ const changeWords: WordTable = {
   presale_round: 'console.change_presale_round',
   presale_switch: 'console.change_presale_switch',
   reference: 'console.payment_reference',
+  region: 'console.change_agent_place',
+  regional: 'console.change_regional',
   roles: 'console.roles',
   'second step': 'console.change_second_step',
   target: 'console.to',
@@ -72,6 +83,7 @@ const changeWords: WordTable = {
 
 /** The same of what has a number. */
 const numberedWords: WordTable = {
+  acceptor_deal: 'console.change_agent_order',
   deal: 'console.c2c_deal',
   deposit: 'console.change_deposit',
   form: 'console.change_form',
@@ -96,6 +108,9 @@ export const stateWords: WordTable = {
   closed: 'console.trail_closed',
   on: 'console.trail_on',
   off: 'console.trail_off',
+  applied: 'console.trail_applied',
+  working: 'console.trail_working',
+  stopped: 'console.trail_stopped',
 };
 
 /** How a disputed deal is decided. */
@@ -103,7 +118,10 @@ const verdictWords: WordTable = {
   disputed: 'console.c2c_disputed',
   released: 'console.c2c_released',
   cancelled: 'console.c2c_returned',
+  bond_paid: 'console.trail_bond_paid',
 };
+
+const answerWords: WordTable = { yes: 'console.yes', no: 'console.no' };
 
 /** A deal, or what became of it. */
 export const verdictName = (value: string, t: Words): string =>
@@ -141,7 +159,8 @@ function stepName(value: string, t: Words): string {
 function valueNameOf(what: string): (value: string, t: Words) => string {
   if (areTerms(what)) return (value, t) => termsName(what, value, t);
   if (what === 'roles') return (value, t) => wordsOf(roleWords, value, t);
-  if (what === 'exchange') return (value, t) => wordOf(stateWords, value, t);
+  if (what === 'exchange' || what === 'acceptor') return (value, t) => wordOf(stateWords, value, t);
+  if (what === 'regional') return (value, t) => wordOf(answerWords, value, t);
   if (what === 'second step') return stepName;
   return (value) => value;
 }
@@ -153,7 +172,7 @@ export function namedChanges(changes: readonly Change[], t: Words): readonly Cha
     // A user has a number too, and can be closed.
     const closed = Object.hasOwn(changeWords, what) ? null : closedName(what, t);
     if (closed !== null) return { what: closed, before: explained(closedWords, before, t), after };
-    const nameOf = what.startsWith('deal ') ? verdictName : stateName;
+    const nameOf = /^(acceptor_)?deal /.test(what) ? verdictName : stateName;
     if (name !== null) return { what: name, before: nameOf(before, t), after: nameOf(after, t) };
     const valueName = valueNameOf(what);
     return { what: wordOf(changeWords, what, t), before: valueName(before, t), after: valueName(after, t) };

@@ -67,6 +67,7 @@ const clauses: Readonly<Record<string, readonly Clause[]>> = {
   presale_round: presale,
   presale_switch: presale,
   c2c: [],
+  acceptors: [],
 };
 
 /** Clauses that are one of two. */

@@ -60,6 +60,8 @@ const byAct: Readonly<Record<string, Named>> = {
   set_pledge_product: (value, t) =>
     wordsOf(stateWords, value, t).replace(/^version (\d+)/, (_, n: string) => named('console.trail_version', n, t)),
   judge_deal: verdictName,
+  judge_acceptor_deal: verdictName,
+  pay_from_bond: verdictName,
   notice_save: typed,
   notice_hide: typed,
   notice_remove: typed,

@@ -55,7 +55,15 @@ test('a product is chosen from those in which the effect closes something', asyn
   await choose('What is closed', 'Post-only');
   await choose('Where', 'Product');
   const names = [...dialog.getByLabelText('Product').querySelectorAll('option')].map(({ textContent }) => textContent);
-  expect(names).toEqual(['Spot trading', 'Leveraged trading', 'Up/Down contracts', 'Staking', 'Presale', 'P2P']);
+  expect(names).toEqual([
+    'Spot trading',
+    'Leveraged trading',
+    'Up/Down contracts',
+    'Staking',
+    'Presale',
+    'P2P',
+    'Fiat agents',
+  ]);
   await choose('What is closed', 'Halt trading');
   await choose('Product', 'Withdrawals');
   await act();

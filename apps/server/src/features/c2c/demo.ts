@@ -24,16 +24,21 @@ const approvalMs = 5;
 /** Hundredths of a fen of one CNY. */
 const rateScale = 4;
 
-type Person = (typeof people)[number];
+export interface DemoPerson {
+  readonly account: string;
+  readonly extensionCode: string;
+  readonly name: string;
+  readonly bank: string;
+}
 type Demo = Pick<Services, 'writer' | 'vault' | 'config'>;
 
-async function must<K extends CommandKind>({ writer }: Pick<Demo, 'writer'>, request: Request<K>) {
+export async function must<K extends CommandKind>({ writer }: Pick<Demo, 'writer'>, request: Request<K>) {
   const outcome: Outcome<K> = await writer.submit<K>(request);
   if ('refused' in outcome) throw new Error(`the demo has no P2P: ${request.kind} refused: ${outcome.refused}`);
   return outcome.answer;
 }
 
-const cashInfoOf = ({ account, name, bank }: Person): CashInfo => ({
+const cashInfoOf = ({ account, name, bank }: DemoPerson): CashInfo => ({
   realName: name,
   bankName: bank,
   bankAccount: '6222 0000 1234 5678',
@@ -43,10 +48,15 @@ const cashInfoOf = ({ account, name, bank }: Person): CashInfo => ({
 });
 
 /** Somebody with coins in the fiat account, an approved identity and ways to be paid. */
-async function register(services: Demo, person: Person, usdt: { asset: number; scale: number }): Promise<number> {
+export async function registerInDemo(
+  services: Demo,
+  person: DemoPerson,
+  usdt: { asset: number; scale: number },
+  amount = funds,
+): Promise<number> {
   const { writer, vault } = services;
   const trader = [...writer.state.auth.users.values()].find(({ role }) => role === 'trader');
-  const amountMinor = parseMinor(funds, usdt.scale) ?? 0n;
+  const amountMinor = parseMinor(amount, usdt.scale) ?? 0n;
   const { userId } = await must(services, {
     kind: 'RegisterUser',
     accountKind: 'email',
@@ -86,8 +96,8 @@ export async function offerInDemo(services: Demo): Promise<void> {
   const rate = Number(parseMinor(config.CNY_PER_USDT, rateScale) ?? 0n);
   await must(services, { kind: 'SetCnyRate', operatorId: 0, rate, reason: '' });
   const [seller = 0, buyer = 0] = [
-    await register(services, people[0], usdt),
-    await register(services, people[1], usdt),
+    await registerInDemo(services, people[0], usdt),
+    await registerInDemo(services, people[1], usdt),
   ];
   const index = c2cIndexFenOf(writer.state, usdt.asset) ?? 0;
   for (const { isSell, thousandths, total } of offers) {

@@ -4,8 +4,9 @@ import { get, post } from '../../http/testing/client.ts';
 import { multipart, picture, upload, uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { readEvents } from '../../writer/testing/read-events.ts';
-import { forgetOldTalks } from './forget.ts';
+import { forgetOldTalks } from '../talk/index.ts';
 import { Bazaar } from './testing/bazaar.ts';
+import { readEndedDeals } from './view/office-reads.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -168,7 +169,9 @@ describe('a chat', () => {
     if (services === null) throw new Error('it has not started');
     await services.view.waitFor(services.writer.durableSeq);
     const after = (days: number) =>
-      forgetOldTalks({ ...services, now: () => services.now() + days * dayMs }, { plain: 0, disputed: 0 });
+      forgetOldTalks({ ...services, now: () => services.now() + days * dayMs }, 'c2c', (...asked) =>
+        readEndedDeals(services.view.db, ...asked),
+      );
     const counts = async () => [(await talkOf(li, plain.id)).list.length, (await talkOf(li, argued.id)).list.length];
     await after(89);
     expect(await counts()).toEqual([1, 1]);

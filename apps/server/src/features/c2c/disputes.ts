@@ -3,14 +3,13 @@ import type { calls } from '@bourse/contract';
 import { c2cPayerOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
-import { isOwnPicture, readPicture, readTalk, say } from '../talk/index.ts';
+import { isOwnPicture, readPicture, say, talkFor } from '../talk/index.ts';
 import { namedRefusal } from './refusal.ts';
 import { readDeal } from './view/reads.ts';
 
 type Calls = (typeof calls)['c2c'];
 type Own = Pick<Handlers<Calls>, 'dispute' | 'giveUp' | 'payLate' | 'talk' | 'say' | 'talkPicture' | 'block' | 'pause'>;
 
-const picturesMax = 10;
 const about = (id: number) => ({ subject: 'c2c' as const, id });
 
 const dispute: Own['dispute'] = async ({ id: dealId, text }, context) => {
@@ -49,18 +48,9 @@ const talk: Own['talk'] = async ({ id }, context) => {
   const isFresh = await context.isCaughtUp(services.view.lastSeqOf(user.userId));
   const row = await readDeal(services.view.db, id, user.userId);
   if (row === undefined) return { refused: 'c2c_deal_not_found' };
-  const said = await readTalk(services, about(id));
-  const open = services.writer.state.talk.talks.get(`c2c ${id}`);
-  const place = open?.sides.indexOf(user.userId) ?? -1;
-  const list = said.map(({ messageId, userId, text, hasPicture, at }) => ({
-    id: messageId,
-    is_own: userId === user.userId ? 1 : 0,
-    text,
-    picture: hasPicture ? `/api/c2c/chat_picture?id=${id}&message_id=${messageId}` : '',
-    create_time: new Date(at).toISOString(),
-  }));
-  const pictures_left = place < 0 ? 0 : Math.max(0, picturesMax - (open?.pictures[place] ?? 0));
-  return { message: { list, is_open: place < 0 ? 0 : 1, pictures_left }, ...(!isFresh && { stale: true }) };
+  const pictureOf = (messageId: number) => `/api/c2c/chat_picture?id=${id}&message_id=${messageId}`;
+  const message = await talkFor(services, about(id), user.userId, pictureOf);
+  return { message, ...(!isFresh && { stale: true }) };
 };
 
 const sayTo: Own['say'] = async ({ id, text, picture }, context) => {

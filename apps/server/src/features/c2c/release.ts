@@ -16,11 +16,17 @@ interface Proved {
   readonly putBack: () => void;
 }
 
-async function prove(base: BaseServices, context: Context<'session'>, input: Input): Promise<Proved | Refused> {
+/** `binding`: which deal a code has to be for. */
+export async function proveRelease(
+  base: BaseServices,
+  context: Context<'session'>,
+  input: Omit<Input, 'id'>,
+  binding: string,
+): Promise<Proved | Refused> {
   const auth = authServices.of(base);
   const { user } = context;
   if (!hasSecondStep(user)) {
-    const taken = takeSafetyCode(auth, context, input.safecode, { purpose: 'release', binding: `c2c ${input.id}` });
+    const taken = takeSafetyCode(auth, context, input.safecode, { purpose: 'release', binding });
     return 'refused' in taken ? taken : { proof: null, isConfirmed: true, putBack: taken.putBack };
   }
   const { totp_code, recovery_code, passkey } = input;
@@ -46,7 +52,7 @@ const releaseTo =
     const { services, user, language } = context;
     const wrong = refusalOf(context, input, isOwner);
     if (wrong !== null) return await namedRefusal(context, input.id, wrong);
-    const proved = await prove(base, context, input);
+    const proved = await proveRelease(base, context, input, `c2c ${input.id}`);
     if ('refused' in proved) return proved;
     const { putBack, proof, isConfirmed } = proved;
     try {

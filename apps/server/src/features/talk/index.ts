@@ -1,2 +1,3 @@
 /** What others may use of conversations. */
-export { forgetTalk, isOwnPicture, readPicture, readTalk, say } from './talk.ts';
+export { forgetOldTalks, forgetOnceOld } from './forget.ts';
+export { isOwnPicture, readPicture, readTalk, say, talkFor } from './talk.ts';

@@ -3,7 +3,7 @@
  * erasing that one key erases it everywhere.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { talkTextMax, uploadIdOf } from '@bourse/contract';
+import { type TalkRow, talkTextMax, uploadIdOf } from '@bourse/contract';
 import type { EventOf } from '@bourse/core';
 import type { Context, Refused } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
@@ -114,6 +114,29 @@ export async function readTalk({ view, vault }: Services, about: About): Promise
   };
   const said = await Promise.all(rows.map(open));
   return said.filter(({ text, hasPicture }) => text !== '' || hasPicture);
+}
+
+const picturesMax = 10;
+
+/** What one of the two sides reads. `pictureOf`: where a message's picture is read. */
+export async function talkFor(
+  services: Services,
+  about: About,
+  userId: number,
+  pictureOf: (messageId: number) => string,
+): Promise<{ list: TalkRow[]; is_open: number; pictures_left: number }> {
+  const said = await readTalk(services, about);
+  const open = services.writer.state.talk.talks.get(`${about.subject} ${about.id}`);
+  const place = open?.sides.indexOf(userId) ?? -1;
+  const list = said.map(({ messageId, userId: sayer, text, hasPicture, at }) => ({
+    id: messageId,
+    is_own: sayer === userId ? 1 : 0,
+    text,
+    picture: hasPicture ? pictureOf(messageId) : '',
+    create_time: new Date(at).toISOString(),
+  }));
+  const pictures_left = place < 0 ? 0 : Math.max(0, picturesMax - (open?.pictures[place] ?? 0));
+  return { list, is_open: place < 0 ? 0 : 1, pictures_left };
 }
 
 /** A picture that somebody sent; null: there is none, or none any more. */

@@ -22,8 +22,8 @@ import {
 } from '../../testing/acceptor/deals.ts';
 import { coin, usdt } from '../../testing/build-coins.ts';
 import { approve, save } from '../../testing/c2c/deals.ts';
-import { depositLifecycle, withdrawalLifecycle } from './lifecycle.ts';
-import { acceptMs, payMs } from './open.ts';
+import { agentDeposits, agentWithdrawals } from './lifecycle.ts';
+import { depositPayMs, withdrawalAcceptMs } from './open.ts';
 
 type Side = 'user' | 'agent' | 'stranger';
 const idOf = (side: Side) => ({ user, agent, stranger })[side];
@@ -58,8 +58,8 @@ function reach(isDeposit: boolean, place: string): void {
 }
 
 describe.each([
-  ['a deposit', true, depositLifecycle],
-  ['a withdrawal', false, withdrawalLifecycle],
+  ['a deposit', true, agentDeposits],
+  ['a withdrawal', false, agentWithdrawals],
 ] as const)('who may do what with %s', (_, isDeposit, lifecycle) => {
   const places = [...lifecycle.open, 'ended'] as const;
   const cells = places.flatMap((place) =>
@@ -112,7 +112,7 @@ describe('a deposit', () => {
 
   it('that was not paid in half an hour is refused, and its user has half an hour to say that it was', () => {
     open(true);
-    pass(payMs - 1);
+    pass(depositPayMs - 1);
     expect(placeOf()).toBe('opened');
     pass(1);
     expect(placeOf()).toBe('refused');
@@ -121,7 +121,7 @@ describe('a deposit', () => {
     expect(outcome(judge(true))).toBe('ok');
     expect(held(user)).toBe('520/0');
     open(true, { userId: stranger });
-    pass(payMs);
+    pass(depositPayMs);
     pass(30 * minute);
     expect([placeOf(), held(agent)]).toEqual(['ended', '380/100']);
   });
@@ -156,11 +156,11 @@ describe('a deposit', () => {
 
   it('stays open past a deadline that the exchange missed', () => {
     open(true);
-    pass(payMs + 2 * minute);
+    pass(depositPayMs + 2 * minute);
     expect(placeOf()).toBe('opened');
     expect(outcome(acts.pay(user))).toBe('ok');
     open(true);
-    pass(payMs + 2 * minute);
+    pass(depositPayMs + 2 * minute);
     pass(5 * minute);
     expect(exchange.state.acceptor.deals.get(2)?.step).toBe('refused');
   });
@@ -211,7 +211,7 @@ describe('a withdrawal', () => {
 
   it('that no agent accepts in two hours goes back', () => {
     open(false);
-    pass(acceptMs);
+    pass(withdrawalAcceptMs);
     expect([placeOf(), held(user)]).toEqual(['ended', '500/0']);
   });
 

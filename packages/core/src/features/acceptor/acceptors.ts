@@ -5,7 +5,7 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings, availableOf } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
-import { isRateInBand, isReason, tradeRefusal } from '../c2c/index.ts';
+import { isRateInBand, isReasonGiven, tradeRefusal } from '../c2c/index.ts';
 import { levelOf } from '../identity/index.ts';
 import { withheldRefusal } from '../withheld/index.ts';
 import type { AcceptorCommandOf, AcceptorDecision } from './commands.ts';
@@ -64,10 +64,11 @@ function forget({ acceptor }: AcceptorState, { acceptorId, userId }: Acceptor): 
   acceptor.acceptorOf.delete(userId);
 }
 
-/** A bond pays users who come later with what went wrong. */
-function bondRefusal({ lastDealAt }: Acceptor, time: number): Refusal | null {
-  const until = lastDealAt + bondKeptMs;
-  if (lastDealAt === 0 || until <= time) return null;
+/** A bond pays users who come later with what went wrong. A deal that is open ends now at the earliest. */
+function bondRefusal(state: AcceptorState, own: Acceptor, time: number): Refusal | null {
+  const lastAt = hasDeals(state, own) ? time : own.lastDealAt;
+  const until = lastAt + bondKeptMs;
+  if (lastAt === 0 || until <= time) return null;
   return { refused: 'acceptor_bond_kept', values: { time: new Date(until).toISOString().slice(0, 10) } };
 }
 
@@ -77,7 +78,7 @@ export function decideLeaveAcceptor(
 ): AcceptorDecision<'LeaveAcceptor'> {
   const own = ownAcceptor(state, userId);
   if (own === undefined) return { refused: 'acceptor_not_one' };
-  const kept = own.bondMinor > 0n || hasDeals(state, own) ? bondRefusal(own, time) : null;
+  const kept = own.bondMinor > 0n || hasDeals(state, own) ? bondRefusal(state, own, time) : null;
   if (kept !== null) return kept;
   const { acceptorId, bondMinor } = own;
   const postings = bondPostings(state, own, 0n);
@@ -137,12 +138,12 @@ export function decideSetAcceptor(
   const found = state.acceptor.acceptors.get(acceptorId);
   const usdt = usdtOf(state);
   if (found === undefined || usdt === undefined) return { refused: 'acceptor_not_found' };
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   if (!isPlace(city) || !isPlace(district)) return { refused: 'acceptor_place_required' };
   if (bondMinor <= 0n) return { refused: 'acceptor_bond_required' };
   const { userId, bondMinor: beforeMinor } = found;
   const moreMinor = bondMinor - beforeMinor;
-  const kept = moreMinor < 0n ? bondRefusal(found, time) : null;
+  const kept = moreMinor < 0n ? bondRefusal(state, found, time) : null;
   if (kept !== null) return kept;
   if (moreMinor > 0n) {
     if (availableOf(state, userId, 'legal', usdt.asset) < moreMinor) return { refused: 'insufficient_balance' };
@@ -194,7 +195,7 @@ export function decideStopAcceptor(
 ): AcceptorDecision<'StopAcceptor'> {
   const found = state.acceptor.acceptors.get(acceptorId);
   if (found === undefined) return { refused: 'acceptor_not_found' };
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   if (isStopped ? found.status === 'stopped' : found.status !== 'stopped') return { refused: 'acceptor_stopped' };
   const { userId } = found;
   return { events: [{ kind: 'AcceptorStopped', time, operatorId, userId, acceptorId, isStopped, reason }], answer: {} };
@@ -233,7 +234,7 @@ export function decideSwitchAcceptors(
 ): AcceptorDecision<'SwitchAcceptors'> {
   // Without a rate nobody could open anything.
   if (isOn && state.c2c.cnyRate === 0) return { refused: 'c2c_no_index' };
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   if (areAcceptorsOpen(state) === isOn) return { refused: 'acceptors_switched' };
   return { events: [{ kind: 'AcceptorsSwitched', time, operatorId, isOn, reason }], answer: {} };
 }

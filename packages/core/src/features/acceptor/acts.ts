@@ -28,7 +28,7 @@ const claimMs = 30 * dayMs;
 export const keptMs = dayMs;
 const referenceMax = 80;
 
-export const sidesOf = ({ dealId, acceptorId, agentId, userId, isDeposit }: AcceptorDeal) => ({
+export const acceptorSides = ({ dealId, acceptorId, agentId, userId, isDeposit }: AcceptorDeal) => ({
   ...{ dealId, acceptorId, agentId, userId, isDeposit },
 });
 
@@ -37,7 +37,7 @@ const coinsOf = ({ asset, numberMinor, moneyFen }: AcceptorDeal, postings: Posti
 });
 
 /** The coins go to whoever paid for them. */
-export function goOver(deal: AcceptorDeal) {
+export function coinsOver(deal: AcceptorDeal) {
   const { asset, numberMinor, isDeposit, userId, agentId } = deal;
   const set = new PostingSet();
   set.add(holderOf(deal), 'legal', asset, 0n, -numberMinor);
@@ -46,7 +46,7 @@ export function goOver(deal: AcceptorDeal) {
 }
 
 /** The coins go back to where they came from. */
-export function goBack(deal: AcceptorDeal) {
+export function coinsBack(deal: AcceptorDeal) {
   const { asset, numberMinor, isDeposit, userId, agentId } = deal;
   const set = new PostingSet();
   set.add(holderOf(deal), 'legal', asset, 0n, -numberMinor);
@@ -72,7 +72,7 @@ function step(
   ms: number,
   reference = '',
 ): { events: AcceptorEventOf<'AcceptorDealStepped'>[]; answer: Record<string, never> } {
-  const stepped = { ...sidesOf(deal), step: to, deadline: time + ms, reference };
+  const stepped = { ...acceptorSides(deal), step: to, deadline: time + ms, reference };
   return { events: [{ kind: 'AcceptorDealStepped', time, ...stepped }], answer: {} };
 }
 
@@ -111,7 +111,7 @@ export function decideTransferAcceptorDeal(
 
 export function applyAcceptorDealStepped(state: AcceptorState, event: AcceptorEventOf<'AcceptorDealStepped'>): void {
   const { dealId, reference } = event;
-  const deal = dealIn(state, dealId);
+  const deal = acceptorDealIn(state, dealId);
   if (reference !== '') state.acceptor.references.add(referenceKey(deal.way, reference));
   go(state, deal, event.step, event.deadline);
 }
@@ -131,7 +131,7 @@ export function decideConfirmAcceptorDeal(
   if (beganSince(state, deal, userId, time)) return { refused: 'c2c_held' };
   const used = releaseProof(state, command);
   if ('refused' in used) return used;
-  const confirmed = { ...sidesOf(deal), ...goOver(deal), isExpired: false, keptUntil: 0 };
+  const confirmed = { ...acceptorSides(deal), ...coinsOver(deal), isExpired: false, keptUntil: 0 };
   return { events: [...used, { kind: 'AcceptorDealConfirmed', time, ...confirmed }], answer: {} };
 }
 
@@ -139,7 +139,7 @@ export function applyAcceptorDealConfirmed(
   state: AcceptorState,
   event: AcceptorEventOf<'AcceptorDealConfirmed'>,
 ): void {
-  const deal = dealIn(state, event.dealId);
+  const deal = acceptorDealIn(state, event.dealId);
   applyPostings(state.ledger, event.postings);
   if (event.keptUntil > 0) {
     go(state, deal, 'confirmed', event.keptUntil);
@@ -158,8 +158,8 @@ export function decideRefuseAcceptorDeal(
   const { userId: byUserId, time } = command;
   const refused = deal.isDeposit
     ? { ...stayAsTheyAre(deal), keptUntil: time + keptMs }
-    : { ...goBack(deal), keptUntil: 0 };
-  return { events: [{ kind: 'AcceptorDealRefused', time, ...sidesOf(deal), byUserId, ...refused }], answer: {} };
+    : { ...coinsBack(deal), keptUntil: 0 };
+  return { events: [{ kind: 'AcceptorDealRefused', time, ...acceptorSides(deal), byUserId, ...refused }], answer: {} };
 }
 
 export function decideCancelAcceptorDeal(
@@ -169,23 +169,27 @@ export function decideCancelAcceptorDeal(
   const deal = dealFor(state, command, 'cancel');
   if ('refused' in deal) return deal;
   const { userId: byUserId, time } = command;
-  const refused = { ...sidesOf(deal), byUserId, ...goBack(deal), keptUntil: 0 };
+  const refused = { ...acceptorSides(deal), byUserId, ...coinsBack(deal), keptUntil: 0 };
   return { events: [{ kind: 'AcceptorDealRefused', time, ...refused }], answer: {} };
 }
 
 export function applyAcceptorDealRefused(state: AcceptorState, event: AcceptorEventOf<'AcceptorDealRefused'>): void {
   const { byUserId, keptUntil, time, postings } = event;
-  const deal = dealIn(state, event.dealId);
+  const deal = acceptorDealIn(state, event.dealId);
   applyPostings(state.ledger, postings);
   // The user let it go, or did not pay in time.
   if (deal.isDeposit && byUserId !== deal.agentId) countLetGo(state, deal.userId, time);
   countTraded(state, deal.userId, deal.openedAt, -BigInt(deal.moneyFen), time);
   if (keptUntil > 0) go(state, deal, 'refused', keptUntil);
-  else end(state, deal, time);
+  else endAcceptorDeal(state, deal, time);
 }
 
-export function disputed(deal: AcceptorDeal, byUserId: number, time: number): AcceptorEventOf<'AcceptorDealDisputed'> {
-  return { kind: 'AcceptorDealDisputed', time, ...sidesOf(deal), byUserId };
+export function acceptorDisputed(
+  deal: AcceptorDeal,
+  byUserId: number,
+  time: number,
+): AcceptorEventOf<'AcceptorDealDisputed'> {
+  return { kind: 'AcceptorDealDisputed', time, ...acceptorSides(deal), byUserId };
 }
 
 export function decideDisputeAcceptorDeal(
@@ -194,21 +198,21 @@ export function decideDisputeAcceptorDeal(
 ): AcceptorDecision<'DisputeAcceptorDeal'> {
   const deal = dealFor(state, command, 'dispute');
   if ('refused' in deal) return deal;
-  return { events: [disputed(deal, command.userId, command.time)], answer: {} };
+  return { events: [acceptorDisputed(deal, command.userId, command.time)], answer: {} };
 }
 
 export function applyAcceptorDealDisputed(
   state: AcceptorState,
   { dealId, time }: AcceptorEventOf<'AcceptorDealDisputed'>,
 ): void {
-  const deal = dealIn(state, dealId);
+  const deal = acceptorDealIn(state, dealId);
   // One that had been refused is traded again.
   if (deal.step === 'refused') countTraded(state, deal.userId, deal.openedAt, BigInt(deal.moneyFen), time);
   deal.isDisputed = true;
   state.timers.disarm(acceptorNumber, dealId);
 }
 
-export function dealIn({ acceptor: { deals } }: AcceptorState, dealId: number): AcceptorDeal {
+export function acceptorDealIn({ acceptor: { deals } }: AcceptorState, dealId: number): AcceptorDeal {
   const deal = deals.get(dealId);
   assert(deal !== undefined, 'no such deal', dealId);
   return deal;
@@ -219,7 +223,7 @@ export function finish(state: AcceptorState, deal: AcceptorDeal, time: number, w
   const { asset, numberMinor: amountMinor, isDeposit, userId } = deal;
   if (isDeposit) withhold(state, { userId, asset, amountMinor, until: time + withheldMs }, time);
   else claim(state, deal, time);
-  end(state, deal, time);
+  endAcceptorDeal(state, deal, time);
 }
 
 function claim({ acceptor: { claims } }: AcceptorState, deal: AcceptorDeal, time: number): void {
@@ -228,7 +232,7 @@ function claim({ acceptor: { claims } }: AcceptorState, deal: AcceptorDeal, time
   claims.set(dealId, { dealId, acceptorId, userId, leftMinor, until: time + claimMs });
 }
 
-export function end(state: AcceptorState, deal: AcceptorDeal, time: number): void {
+export function endAcceptorDeal(state: AcceptorState, deal: AcceptorDeal, time: number): void {
   const { deals, dealsOf, acceptors } = state.acceptor;
   deals.delete(deal.dealId);
   remove(dealsOf, deal.agentId, deal.dealId);

@@ -2,15 +2,15 @@
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import {
-  dealIn,
-  disputed,
-  end,
+  acceptorDealIn,
+  acceptorDisputed,
+  acceptorSides,
+  coinsBack,
+  endAcceptorDeal,
   finish,
-  goBack,
   goIntoKeeping,
   keptMs,
   mayConfirmItself,
-  sidesOf,
   stayAsTheyAre,
 } from './acts.ts';
 import type { AcceptorCommandOf, AcceptorDecision } from './commands.ts';
@@ -34,21 +34,21 @@ export function decideExpireAcceptorDeal(
 }
 
 function moved(deal: AcceptorDeal, time: number): AcceptorEventOf<'AcceptorDealMoved'> {
-  return { kind: 'AcceptorDealMoved', time, ...sidesOf(deal), step: deal.step, deadline: time + moveMs };
+  return { kind: 'AcceptorDealMoved', time, ...acceptorSides(deal), step: deal.step, deadline: time + moveMs };
 }
 
 function overdue(state: AcceptorState, deal: AcceptorDeal, time: number): AcceptorEvent {
-  const sides = sidesOf(deal);
+  const sides = acceptorSides(deal);
   switch (deal.step) {
     case 'opened': {
       // The money of a deposit may be on its way; a withdrawal that no agent accepted is nothing.
       const rest = deal.isDeposit
         ? { ...stayAsTheyAre(deal), keptUntil: time + unpaidKeptMs }
-        : { ...goBack(deal), keptUntil: 0 };
+        : { ...coinsBack(deal), keptUntil: 0 };
       return { kind: 'AcceptorDealRefused', time, ...sides, byUserId: 0, ...rest };
     }
     case 'transferred': {
-      if (!mayConfirmItself(state, deal, time)) return disputed(deal, 0, time);
+      if (!mayConfirmItself(state, deal, time)) return acceptorDisputed(deal, 0, time);
       const rest = { ...goIntoKeeping(deal), isExpired: true, keptUntil: time + keptMs };
       return { kind: 'AcceptorDealConfirmed', time, ...sides, ...rest };
     }
@@ -56,7 +56,7 @@ function overdue(state: AcceptorState, deal: AcceptorDeal, time: number): Accept
     case 'confirmed':
       return { kind: 'AcceptorDealSettled', time, ...sides, step: deal.step, postings: unlock(deal) };
     default:
-      return disputed(deal, 0, time);
+      return acceptorDisputed(deal, 0, time);
   }
 }
 
@@ -70,7 +70,7 @@ export function applyAcceptorDealMoved(
   state: AcceptorState,
   { dealId, deadline }: AcceptorEventOf<'AcceptorDealMoved'>,
 ): void {
-  Object.assign(dealIn(state, dealId), { deadline, isMoved: true });
+  Object.assign(acceptorDealIn(state, dealId), { deadline, isMoved: true });
   state.timers.arm(acceptorNumber, dealId, deadline);
 }
 
@@ -78,8 +78,8 @@ export function applyAcceptorDealSettled(
   state: AcceptorState,
   { dealId, step, postings, time }: AcceptorEventOf<'AcceptorDealSettled'>,
 ): void {
-  const deal = dealIn(state, dealId);
+  const deal = acceptorDealIn(state, dealId);
   applyPostings(state.ledger, postings);
   if (step === 'confirmed') finish(state, deal, time, 0);
-  else end(state, deal, time);
+  else endAcceptorDeal(state, deal, time);
 }

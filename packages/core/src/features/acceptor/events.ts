@@ -60,10 +60,10 @@ export const acceptorEvents = {
       notices: ({ userId, acceptorId: ref, isFirst }) =>
         isFirst ? [{ userId, kind: 'acceptor_working', ref, note: '' }] : [],
       movement: null,
-      act: ({ operatorId, userId, reason: note, isFirst, beforeMinor, bondMinor }) => ({
+      act: ({ operatorId, userId, reason: note, isFirst, beforeMinor, bondMinor, postings: [leg] }) => ({
         ...{ act: isFirst ? 'accept_acceptor' : 'set_acceptor', operatorId, userId, note },
-        before: isFirst ? '' : `bond ${beforeMinor}`,
-        after: `bond ${bondMinor}`,
+        before: isFirst ? '' : `asset ${leg?.asset ?? 0}: ${beforeMinor}`,
+        after: `asset ${leg?.asset ?? 0}: ${bondMinor}`,
       }),
     },
   ),
@@ -86,8 +86,8 @@ export const acceptorEvents = {
       ],
       act: ({ operatorId, userId, reason: note, isStopped }) => ({
         ...{ act: 'stop_acceptor', operatorId, userId, note },
-        before: isStopped ? 'open' : 'closed',
-        after: isStopped ? 'closed' : 'open',
+        before: isStopped ? 'working' : 'stopped',
+        after: isStopped ? 'stopped' : 'working',
       }),
     },
   ),
@@ -169,7 +169,7 @@ export const acceptorEvents = {
       movement: 'acceptor_deal',
       act: ({ operatorId, dealId, loserId: userId, isDone, reason: note }) => ({
         ...{ act: 'judge_acceptor_deal', operatorId, userId, note },
-        before: `deal ${dealId}`,
+        before: `acceptor_deal ${dealId}`,
         after: isDone ? 'released' : 'cancelled',
       }),
     },
@@ -189,10 +189,10 @@ export const acceptorEvents = {
           ...{ userId: side, kind: 'acceptor_bond_paid' as const, ref, note: `${ref} ${reason}` },
         })),
       movement: 'acceptor_bond',
-      act: ({ operatorId, agentId: userId, dealId, amountMinor, reason: note }) => ({
+      act: ({ operatorId, agentId: userId, dealId, asset, amountMinor, reason: note }) => ({
         ...{ act: 'pay_from_bond', operatorId, userId, note },
-        before: `deal ${dealId}`,
-        after: String(amountMinor),
+        before: `acceptor_deal ${dealId}`,
+        after: `asset ${asset}: ${amountMinor}`,
       }),
     },
   ),

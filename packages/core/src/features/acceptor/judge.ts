@@ -5,9 +5,9 @@ import { formatMinor, plainMinor } from '../../kernel/decimal.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
 import type { StaffRule } from '../../kernel/staff/rules.ts';
-import { countLoss, countTraded, isLargeVerdict, isReason, judgedMs } from '../c2c/index.ts';
+import { countLoss, countTraded, isLargeVerdict, isReasonGiven, judgedMs } from '../c2c/index.ts';
 import { withhold } from '../withheld/index.ts';
-import { dealIn, end, finish, goBack, goOver, sidesOf } from './acts.ts';
+import { acceptorDealIn, acceptorSides, coinsBack, coinsOver, endAcceptorDeal, finish } from './acts.ts';
 import type { AcceptorCommandOf, AcceptorDecision } from './commands.ts';
 import type { AcceptorEventOf } from './events.ts';
 import { actRefusal } from './lifecycle.ts';
@@ -22,16 +22,23 @@ export function decideJudgeAcceptorDeal(
   if (deal === undefined) return { refused: 'acceptor_deal_not_found' };
   const refusal = actRefusal(deal, 'judge', 'staff');
   if (refusal !== null) return refusal;
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   const receiver = receiverOf(deal);
   const loserId = isDone ? receiver : receiver === deal.userId ? deal.agentId : deal.userId;
-  const judged = { operatorId, ...sidesOf(deal), ...(isDone ? goOver(deal) : goBack(deal)), isDone, loserId, reason };
+  const judged = {
+    operatorId,
+    ...acceptorSides(deal),
+    ...(isDone ? coinsOver(deal) : coinsBack(deal)),
+    isDone,
+    loserId,
+    reason,
+  };
   return { events: [{ kind: 'AcceptorDealJudged', time, ...judged }], answer: {} };
 }
 
 export function applyAcceptorDealJudged(state: AcceptorState, event: AcceptorEventOf<'AcceptorDealJudged'>): void {
   const { dealId, isDone, loserId, postings, time } = event;
-  const deal = dealIn(state, dealId);
+  const deal = acceptorDealIn(state, dealId);
   applyPostings(state.ledger, postings);
   countLoss(state, loserId, time);
   if (isDone) {
@@ -41,7 +48,7 @@ export function applyAcceptorDealJudged(state: AcceptorState, event: AcceptorEve
   const { asset, numberMinor: amountMinor, isDeposit, userId, agentId } = deal;
   withhold(state, { userId: isDeposit ? agentId : userId, asset, amountMinor, until: time + judgedMs }, time);
   countTraded(state, userId, deal.openedAt, -BigInt(deal.moneyFen), time);
-  end(state, deal, time);
+  endAcceptorDeal(state, deal, time);
 }
 
 /** Whether a verdict about a deal takes two. */
@@ -58,10 +65,10 @@ export const judgeAcceptorRule: StaffRule<AcceptorState, AcceptorCommandOf<'Judg
     shapes: [record({ dealId: int, isDone: bool, reason: text })],
     isNeeded: (state, { dealId }) => acceptorVerdictTakesTwo(state, dealId),
     changes: (state, { dealId, isDone }) => {
-      const deal = dealIn(state, dealId);
+      const deal = acceptorDealIn(state, dealId);
       const { code = '', scale = 0 } = state.market.assets[deal.asset] ?? {};
       return [
-        { what: `deal ${dealId}`, before: 'disputed', after: isDone ? 'released' : 'cancelled' },
+        { what: `acceptor_deal ${dealId}`, before: 'disputed', after: isDone ? 'released' : 'cancelled' },
         { what: 'amount', before: '', after: `${formatMinor(deal.numberMinor, scale)} ${code}` },
         { what: 'money', before: '', after: `${formatMinor(BigInt(deal.moneyFen), 2)} CNY` },
       ];
@@ -88,7 +95,7 @@ export function decidePayFromBond(
   const { claim, acceptor } = found;
   const usdt = usdtOf(state);
   assert(usdt !== undefined, 'a bond without its coin', dealId);
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   const most = claimable(claim, acceptor);
   if (amountMinor <= 0n || amountMinor > most)
     return { refused: 'acceptor_bond_amount', values: { amount: plainMinor(most, usdt.scale) } };
@@ -120,7 +127,7 @@ export const bondRule: StaffRule<AcceptorState, AcceptorCommandOf<'PayFromBond'>
     changes: (state, { dealId, amountMinor }) => {
       const { code = '', scale = 0 } = state.market.assets[usdtOf(state)?.asset ?? -1] ?? {};
       return [
-        { what: `deal ${dealId}`, before: '', after: 'bond_paid' },
+        { what: `acceptor_deal ${dealId}`, before: '', after: 'bond_paid' },
         { what: 'amount', before: '', after: `${formatMinor(amountMinor, scale)} ${code}` },
       ];
     },

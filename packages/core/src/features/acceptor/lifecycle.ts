@@ -10,7 +10,7 @@ const common = { actors: acceptorActors, ended: ['done', 'over'], unknown: 'acce
 const refused = 'acceptor_deal_state';
 
 /** `done`: the user has the coins; `over`: the agent has them back. */
-export const depositLifecycle = defineLifecycle({
+export const agentDeposits = defineLifecycle({
   ...common,
   open: ['opened', 'paid', 'refused', 'disputed'],
   acts: {
@@ -26,7 +26,7 @@ export const depositLifecycle = defineLifecycle({
 });
 
 /** `done`: the agent has the coins; `over`: the user has them back. */
-export const withdrawalLifecycle = defineLifecycle({
+export const agentWithdrawals = defineLifecycle({
   ...common,
   open: ['opened', 'accepted', 'transferred', 'confirmed', 'disputed'],
   acts: {
@@ -47,7 +47,7 @@ export const withdrawalLifecycle = defineLifecycle({
   },
 });
 
-export type AcceptorAct = keyof typeof depositLifecycle.acts | keyof typeof withdrawalLifecycle.acts;
+export type AcceptorAct = keyof typeof agentDeposits.acts | keyof typeof agentWithdrawals.acts;
 
 type Asked = { readonly userId: number; readonly dealId: number };
 
@@ -61,7 +61,7 @@ export function dealFor({ acceptor: { deals } }: AcceptorState, { userId, dealId
 
 export function actRefusal(deal: AcceptorDeal, act: AcceptorAct, actor: AcceptorActor): Refusal | null {
   const place = deal.isDisputed ? 'disputed' : deal.step;
-  const lifecycle = deal.isDeposit ? depositLifecycle : withdrawalLifecycle;
+  const lifecycle = deal.isDeposit ? agentDeposits : agentWithdrawals;
   if (!(act in lifecycle.acts)) return { refused };
   return refusalIn(lifecycle as never, act as never, actor, place as Place<never>);
 }

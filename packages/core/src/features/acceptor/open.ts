@@ -25,8 +25,8 @@ import type { AcceptorEventOf } from './events.ts';
 import { type Acceptor, type AcceptorDeal, type AcceptorState, acceptorNumber, areAcceptorsOpen } from './state.ts';
 
 /** A deposit's user has so long to pay, and a withdrawal's agent to accept. */
-export const payMs = 30 * 60_000;
-export const acceptMs = 2 * 3_600_000;
+export const depositPayMs = 30 * 60_000;
+export const withdrawalAcceptMs = 2 * 3_600_000;
 /** Deals of one user, and of one agent, that have not ended; and deposits of a user that wait for money. */
 const userDealsMax = 20;
 const agentDealsMax = 200;
@@ -71,12 +71,14 @@ function find(state: AcceptorState, { userId, acceptorId }: Open): Acceptor | Re
   return areOnePerson(state, userId, found.userId) ? { refused: 'acceptor_own' } : found;
 }
 
-/** What keeps the agent from having it: whose coins leave must be free to let them go. */
+/** What keeps the agent from having it: they may trade, and whose coins leave must be free to let them go. */
 function agentRefusal(state: AcceptorState, { userId }: Acceptor, { isDeposit, time }: Open, asset: number) {
   const isStopped = tradeRefusal(state, userId, levelOf(state, userId)) !== null;
-  const isHeld = isDeposit && leavingRefusal(state, userId, asset, time, 'acceptor') !== null;
+  const held = isDeposit
+    ? leavingRefusal(state, userId, asset, time, 'acceptor')
+    : state.restrictions.refusalOf('open', { product: 'acceptor', userId, asset });
   const isFull = (state.acceptor.dealsOf.get(userId)?.size ?? 0) >= agentDealsMax;
-  return isStopped || isHeld || isFull ? ({ refused: 'acceptor_not_taking' } as const) : null;
+  return isStopped || held !== null || isFull ? ({ refused: 'acceptor_not_taking' } as const) : null;
 }
 
 function userRefusal(state: AcceptorState, { userId, isDeposit, moneyFen, time }: Open, asset: number): Refusal | null {
@@ -142,7 +144,7 @@ export function decideOpenAcceptorDeal(state: AcceptorState, command: Open): Acc
   const dealId = state.acceptor.nextDealId;
   const sides = { dealId, acceptorId: acceptor.acceptorId, agentId, userId, isDeposit };
   const coins = { asset, numberMinor, rate, moneyFen, way, postings: set.list() };
-  const deadline = time + (isDeposit ? payMs : acceptMs);
+  const deadline = time + (isDeposit ? depositPayMs : withdrawalAcceptMs);
   const sealed = state.c2c.methods.get(receiver)?.sealed ?? '';
   return {
     events: [{ kind: 'AcceptorDealOpened', time, ...sides, ...coins, deadline, sealed, told }],

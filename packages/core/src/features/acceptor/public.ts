@@ -1,6 +1,6 @@
 /** What others read of it. */
 export { acceptorVerdictTakesTwo, claimable as bondClaimable } from './judge.ts';
-export { depositLifecycle, withdrawalLifecycle } from './lifecycle.ts';
+export { agentDeposits, agentWithdrawals } from './lifecycle.ts';
 export {
   coinsFor as acceptorCoinsFor,
   isOfferedTo as isAcceptorOfferedTo,

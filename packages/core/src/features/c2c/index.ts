@@ -1,6 +1,6 @@
 /** What other features use. */
 export { beganSince, boughtMs, releaseProof } from './acts.ts';
-export { isLargeVerdict, isReason, judgedMs } from './disputes/judge.ts';
+export { isLargeVerdict, isReasonGiven, judgedMs } from './disputes/judge.ts';
 export {
   countLetGo,
   countLoss,

@@ -11,7 +11,8 @@ import type { MicroTerms } from './state.ts';
  */
 const lookedAt = [
   ['AddNote', 'ApproveProposal', 'AssignDeposit', 'CorrectBalance', 'EndSessions', 'EnterFigure', 'HideNotice'],
-  ['InviteAgain', 'InviteStaff', 'JudgeDeal', 'LiftRestriction', 'MoveHouseFunds', 'OpenExchange', 'PrepareWithdrawal'],
+  ['InviteAgain', 'InviteStaff', 'JudgeAcceptorDeal', 'JudgeDeal', 'LiftRestriction', 'MoveHouseFunds'],
+  ['OpenExchange', 'PayFromBond', 'PrepareWithdrawal'],
   [
     'Propose',
     'ProveApproval',
@@ -25,6 +26,7 @@ const lookedAt = [
   ],
   ['ResetSecondStep', 'Restrict', 'ReviewIdentity', 'ReviewWithdrawal', 'SaveBanner', 'SaveNotice'],
   [
+    'SetAcceptor',
     'SetCnyRate',
     'SetCorrectionCap',
     'SetLeverTerms',
@@ -36,7 +38,7 @@ const lookedAt = [
     'SettleDepositForm',
     'SettleWithdrawal',
   ],
-  ['ShowIdentity', 'StopRecovery', 'SwitchC2c', 'SwitchPresale'],
+  ['ShowIdentity', 'StopAcceptor', 'StopRecovery', 'SwitchAcceptors', 'SwitchC2c', 'SwitchPresale'],
 ].flat();
 /** What says something of a contract, or of a price. */
 const fields = ['orderId', 'entryTime', 'steps', 'ageMs', 'endSteps', 'result', 'winMinor', 'prices', 'samples'];

@@ -13,9 +13,9 @@ import { erc20 } from '../build-coins.ts';
 import { Random } from '../random.ts';
 import { C2cDraw, fiatIds, fiatLevels, fiatStaffId } from './draw.ts';
 
-const startTime = 1_800_000_000_000;
+export const fiatStart = 1_800_000_000_000;
 const restoreEvery = 500;
-const firstFunds = 60_000n * 10n ** 8n;
+export const fiatFunds = 60_000n * 10n ** 8n;
 
 /** What a run met, by name. */
 export type C2cCoverage = Map<string, number>;
@@ -29,7 +29,8 @@ export interface C2cDifference {
 
 type Body = { [K in CommandKind]: { kind: K } & CommandBodies[K] }[CommandKind];
 
-function setup(): Command[] {
+/** The people of the models of fiat trading, with the same money each. */
+export function fiatSetup(): Command[] {
   const user = (id: number) => ({
     accountKind: 'email' as const,
     account: `user${id}@example.com`,
@@ -43,7 +44,7 @@ function setup(): Command[] {
         : id === fiatStaffId + 1
           ? ('liquidity' as const)
           : ('trader' as const),
-    testFunds: id === fiatStaffId ? [] : [{ asset: 0, amountMinor: firstFunds }],
+    testFunds: id === fiatStaffId ? [] : [{ asset: 0, amountMinor: fiatFunds }],
   });
   const told = { name: 'name', cardId: 'card', frontPic: 'a', reversePic: 'b', handPic: 'c', approveAfterMs: 0 };
   const traders = fiatIds.slice(1);
@@ -63,11 +64,11 @@ function setup(): Command[] {
       .map((userId) => ({ kind: 'AskLevelThree', userId, assetsMinor: 10n ** 12n, approveAfterMs: 0 }) as const),
     ...reviews.slice(verified.length).map((_, at) => verdictOf(verified.length + at + 1)),
     ...traders.map((userId) => {
-      const moved = { userId, asset: 0, from: 'change', to: 'legal', amountMinor: firstFunds } as const;
+      const moved = { userId, asset: 0, from: 'change', to: 'legal', amountMinor: fiatFunds } as const;
       return { kind: 'TransferFunds', ...moved } as const;
     }),
   ];
-  return bodies.map((body) => ({ ...body, time: startTime }) as Command);
+  return bodies.map((body) => ({ ...body, time: fiatStart }) as Command);
 }
 
 function verdictOf(reviewId: number): Body {
@@ -147,12 +148,12 @@ class C2cComparison {
 
   constructor(coverage: C2cCoverage) {
     this.#coverage = coverage;
-    for (const command of setup()) {
+    for (const command of fiatSetup()) {
       const decision = decide(this.state, command);
       if ('refused' in decision) throw new Error(`${command.kind} was refused: ${decision.refused}`);
       for (const event of decision.events) this.#evolve(event);
     }
-    for (const id of fiatIds.slice(1)) this.model.purse(id).free = firstFunds;
+    for (const id of fiatIds.slice(1)) this.model.purse(id).free = fiatFunds;
   }
 
   /** One command and what it brings about, all of it or as much as a busy writer does; the first difference. */
@@ -253,7 +254,7 @@ class C2cComparison {
   }
 }
 
-function differenceOf(what: string, core: readonly string[], model: readonly string[]): string | null {
+export function differenceOf(what: string, core: readonly string[], model: readonly string[]): string | null {
   const at = core.findIndex((one, place) => one !== model[place]);
   if (at >= 0) return `core: ${what} ${core[at]}\nmodel: ${model[at] ?? 'none'}`;
   return core.length === model.length ? null : `core: ${core.length} of ${what}\nmodel: ${model.length}`;
@@ -262,7 +263,7 @@ function differenceOf(what: string, core: readonly string[], model: readonly str
 /** So many random commands of a seed; null: no difference. */
 export function compareC2c(seed: number, steps: number, coverage: C2cCoverage = new Map()): C2cDifference | null {
   const comparison = new C2cComparison(coverage);
-  const draw = new C2cDraw(new Random(seed), comparison.model, startTime);
+  const draw = new C2cDraw(new Random(seed), comparison.model, fiatStart);
   const commands: Command[] = [];
   for (let step = 1; step <= steps; step++) {
     const command = draw.next();

@@ -1,4 +1,5 @@
 /** Written by tools/registers from the folders of words. */
+import acceptorEverywhere from './features/acceptor/everywhere.ts';
 import c2cConsole from './features/c2c/console.ts';
 import c2cEverywhere from './features/c2c/everywhere.ts';
 import c2cScreens from './features/c2c/screens.ts';
@@ -17,6 +18,7 @@ import presaleScreens from './features/presale/screens.ts';
 import transferScreens from './features/transfer/screens.ts';
 
 export default {
+  ...acceptorEverywhere,
   ...c2cConsole,
   ...c2cEverywhere,
   ...c2cScreens,

@@ -1,4 +1,5 @@
 /** Written by tools/registers from the folders of words. */
+import acceptorServer from './features/acceptor/server.ts';
 import c2cServer from './features/c2c/server.ts';
 import leverServer from './features/lever/server.ts';
 import microServer from './features/micro/server.ts';
@@ -7,6 +8,7 @@ import presaleServer from './features/presale/server.ts';
 import transferServer from './features/transfer/server.ts';
 
 export default {
+  ...acceptorServer,
   ...c2cServer,
   ...leverServer,
   ...microServer,

@@ -43,8 +43,8 @@ const subjects = [
   closed('asset', '1', 'no_withdrawals'),
   closed('network', 'trc20', 'no_withdrawals'),
   closed('user', String(userId), 'no_trading'),
-  ...(['spot', 'lever', 'micro', 'pledge', 'presale', 'c2c', 'transfer', 'withdraw'] as const).map((product) =>
-    closed('product', product, 'halt'),
+  ...(['spot', 'lever', 'micro', 'pledge', 'presale', 'c2c', 'acceptor', 'transfer', 'withdraw'] as const).map(
+    (product) => closed('product', product, 'halt'),
   ),
 ];
 const bySystem = { operatorId: 0, text: '', postings: [] };
@@ -57,6 +57,8 @@ const places = [
   ...(['leverCounterparty', 'microCounterparty', 'paymentsReceived', 'unassigned', 'presale'] as const),
 ];
 const deal = { operatorId, dealId: 7, advertId: 12, ownerId: userId, takerId: 100_003, isSell: true };
+const agentDeal = { dealId: 8, acceptorId: 3, agentId: userId, userId: 100_003, isDeposit: false };
+const agent = { name: typed, city: typed, district: typed, isRegional: false, bondMinor: coin };
 const look = { operatorId, userId, address: '10.0.0.1', ref: '' };
 const notice = { noticeId: 7, operatorId, category: 1, thumbnail: '', texts: [], before: '', title: typed, place: 0 };
 const banner = { bannerId: 7, operatorId, place: 0, picture: '', link: '', texts: [], from: 0, until: 0 };
@@ -149,6 +151,24 @@ export const samples: Samples = {
     postings: [],
   })),
   TraderReopened: [of],
+  AcceptorSet: [true, false].map((isFirst) => ({
+    ...{
+      ...of,
+      acceptorId: 3,
+      isFirst,
+      beforeMinor: coin,
+      bondMinor: 5n * coin,
+      city: typed,
+      district: typed,
+    },
+    ...{ isRegional: true, postings: [] },
+  })),
+  AcceptorStopped: [true, false].map((isStopped) => ({ ...of, acceptorId: 3, isStopped })),
+  AcceptorDealJudged: [true, false].map((isDone) => ({
+    ...{ ...agentDeal, ...by, isDone, asset: 0, numberMinor: coin, moneyFen: 720, loserId: userId, postings: [] },
+  })),
+  BondPaid: [{ ...agentDeal, ...by, ...money }],
+  AcceptorsSwitched: [true, false].map((isOn) => ({ ...by, isOn })),
   C2cSwitched: [true, false].map((isOn) => ({ ...by, isOn })),
   PledgeProductSet: [{ ...by, productId: 1, version: 2, terms: pledge }],
   MicroTermsSet: [{ ...by, terms: micro }],
@@ -194,6 +214,13 @@ export const proposals: Proposals = {
     { isOn: true, ...why },
     { isOn: false, ...why },
   ],
+  SetAcceptor: [3, 4].map((acceptorId) => ({
+    ...{ acceptorId, bondMinor: 5n * coin, city: typed, district: typed, isRegional: acceptorId === 3, ...why },
+  })),
+  StopAcceptor: [false, true].map((isStopped) => ({ acceptorId: 5, isStopped, ...why })),
+  JudgeAcceptorDeal: [true, false].map((isDone) => ({ dealId: 8, isDone, ...why })),
+  PayFromBond: [{ dealId: 9, amountMinor: coin, ...why }],
+  SwitchAcceptors: [true, false].map((isOn) => ({ isOn, ...why })),
   SetCnyRate: [{ rate: 72_500, ...why }],
   SetLeverTerms: [{ market: 0, terms: { ...lever, isOpen: false }, ...why }],
   SetMicroTerms: [{ terms: micro, moves: typed, ...why }],
@@ -211,6 +238,13 @@ export const found = {
   pledge: { products: new Map([[1, { terms: pledge }]]) },
   presale: { rounds: new Map([[3, { version: 2, terms: presale }]]) },
   c2c: { cnyRate: 72_000, deals: new Map([[7, { ...deal, asset: 0, numberMinor: coin, moneyFen: 720_000 }]]) },
+  acceptor: {
+    switched: 'off' as const,
+    acceptors: new Map(
+      (['applied', 'working', 'stopped'] as const).map((status, at) => [3 + at, { ...agent, status }]),
+    ),
+    deals: new Map([[8, { ...agentDeal, asset: 0, numberMinor: coin, moneyFen: 720_000 }]]),
+  },
   withdraw: {
     withdrawals: new Map([[4, { status: 'applying', asset: 0, amountMinor: coin, address, network: 'trc20' }]]),
   },

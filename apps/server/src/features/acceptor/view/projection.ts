@@ -42,7 +42,8 @@ function change(
 }
 
 const rateDigits = 4;
-const bondText = ({ bondPaid, bondScale }: Pick<DealChange, 'bondPaid' | 'bondScale'>) => formatMinor(bondPaid, bondScale);
+const bondText = ({ bondPaid, bondScale }: Pick<DealChange, 'bondPaid' | 'bondScale'>) =>
+  formatMinor(bondPaid, bondScale);
 const moneyText = (fen: number) => formatMinor(BigInt(fen), 2);
 
 function insertAcceptors({ applied }: Changes): Part | null {

@@ -20,7 +20,7 @@ export interface DealView extends Record<string, unknown> {
   readonly is_sure: number;
 }
 
-const of = ({ token }: TestPerson) => ({ authorization: token, lang: 'en' });
+const headersOf = ({ token }: TestPerson) => ({ authorization: token, lang: 'en' });
 
 export const paths = {
   cancel: '/api/c2c/user_legal_pay_cancel',
@@ -106,13 +106,13 @@ export class Bazaar {
   }
 
   async act(who: TestPerson, path: string, fields: Fields = {}, headers: Fields = {}): Promise<Reply['body']> {
-    const { status, body } = await post(this.app, path, fields, { ...of(who), ...headers });
+    const { status, body } = await post(this.app, path, fields, { ...headersOf(who), ...headers });
     expect(status).toBeLessThan(500);
     return body;
   }
 
   async read(who: TestPerson, path: string): Promise<Reply['body']> {
-    return (await get(this.app, path, of(who))).body;
+    return (await get(this.app, path, headersOf(who))).body;
   }
 
   /** An advert of a hundred USDT at 7.20; its number. */
@@ -137,9 +137,9 @@ export class Bazaar {
   }
 
   /** The code for this deal's release. */
-  async code(who: TestPerson, id: string): Promise<string> {
+  async code(who: TestPerson, id: string, of: 'c2c' | 'acceptor' = 'c2c'): Promise<string> {
     await this.app.pass(60_000);
-    const sent = await this.act(who, '/api/sms_mail_aq', { purpose: 'release', id });
+    const sent = await this.act(who, '/api/sms_mail_aq', { purpose: 'release', id, of });
     expect(sent).toMatchObject({ type: 'ok' });
     return codeSentTo(this.app, accountOf(this.app, who));
   }

@@ -14,7 +14,14 @@ export interface ShownChange {
   readonly after: string;
 }
 
-const amountActs: ReadonlySet<string> = new Set(['correct_balance', 'enter_figure', 'move_house_funds']);
+const amountActs: ReadonlySet<string> = new Set([
+  'accept_acceptor',
+  'correct_balance',
+  'enter_figure',
+  'move_house_funds',
+  'pay_from_bond',
+  'set_acceptor',
+]);
 
 /** Whether the core wrote amounts into what an act had and has; elsewhere somebody may have typed what looks like one. */
 export const hasAmounts = (act: string): boolean => amountActs.has(act);

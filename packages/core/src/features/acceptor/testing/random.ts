@@ -60,7 +60,7 @@ const agentOf = ({ agentId }: AcceptorDeal) => agentId;
 
 export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
   ApplyAcceptor: {
-    share: 0.5,
+    share: 0.2,
     make: (chance) => ({
       userId: traderOf(chance),
       name: chance.is(0.9) ? `Agent ${chance.key}` : chance.pick(['', 'Agent']),
@@ -69,11 +69,11 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     }),
   },
   LeaveAcceptor: {
-    share: 0.1,
+    share: 0.05,
     make: (chance) => ({ userId: chance.is(0.7) ? (acceptorOf(chance, 'working')?.userId ?? 0) : chance.user() }),
   },
   SetAcceptorTerms: {
-    share: 1,
+    share: 0.3,
     make: (chance) => {
       const own = acceptorOf(chance, 'working');
       return {
@@ -86,7 +86,7 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     },
   },
   SetAcceptor: {
-    share: 1,
+    share: 0.4,
     make: (chance) => {
       const found = acceptorOf(chance, 'applied', 'working');
       const available = availableOf(chance.state, found?.userId ?? 0, 'legal', usdt);
@@ -102,7 +102,7 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     },
   },
   StopAcceptor: {
-    share: 0.1,
+    share: 0.05,
     make: (chance) => ({
       operatorId: staff(chance),
       acceptorId: acceptorOf(chance, 'working', 'stopped')?.acceptorId ?? 1,
@@ -111,7 +111,7 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     }),
   },
   OpenAcceptorDeal: {
-    share: 4,
+    share: 1.2,
     make: (chance) => {
       const acceptor = acceptorOf(chance, 'working');
       if (acceptor === undefined && chance.is(0.9)) return null;
@@ -128,15 +128,15 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     },
   },
   PayAcceptorDeal: {
-    share: 1.5,
+    share: 0.5,
     make: (chance) => actOn(chance, { isDeposit: true, steps: ['opened'] }, userOf),
   },
   AcceptAcceptorDeal: {
-    share: 2,
+    share: 0.6,
     make: (chance) => actOn(chance, { isDeposit: false, steps: ['opened'] }, agentOf),
   },
   TransferAcceptorDeal: {
-    share: 2,
+    share: 0.6,
     make: (chance) => {
       const asks = actOn(chance, { isDeposit: false, steps: ['accepted'] }, agentOf);
       if (asks === null) return null;
@@ -144,7 +144,7 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     },
   },
   ConfirmAcceptorDeal: {
-    share: 1,
+    share: 0.3,
     make: (chance) => {
       const asks = actOn(chance, { steps: ['paid', 'transferred'] }, receiverOf);
       if (asks === null) return null;
@@ -152,19 +152,19 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
       return { ...asks, proof: user === undefined ? null : proofOrNone(chance, user), isConfirmed: chance.is(0.9) };
     },
   },
-  RefuseAcceptorDeal: { share: 0.7, make: (chance) => actOn(chance, { steps: ['paid', 'opened'] }, agentOf) },
+  RefuseAcceptorDeal: { share: 0.2, make: (chance) => actOn(chance, { steps: ['paid', 'opened'] }, agentOf) },
   CancelAcceptorDeal: {
-    share: 0.5,
+    share: 0.2,
     make: (chance) => actOn(chance, { steps: ['opened'], isDisputed: chance.is(0.3) }, userOf),
   },
   DisputeAcceptorDeal: {
-    share: 1,
+    share: 0.3,
     make: (chance) =>
       actOn(chance, { steps: ['paid', 'refused', 'transferred', 'confirmed'] }, chance.is(0.7) ? userOf : agentOf),
   },
   ExpireAcceptorDeal: byItself,
   JudgeAcceptorDeal: {
-    share: 2,
+    share: 0.6,
     make: (chance) => ({
       operatorId: staff(chance),
       dealId: dealOf(chance, { isDisputed: true })?.dealId ?? 1,
@@ -173,7 +173,7 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     }),
   },
   PayFromBond: {
-    share: 0.5,
+    share: 0.2,
     make: (chance) => {
       const claim = chance.pick([...chance.state.acceptor.claims.values()]);
       if (claim === undefined && chance.is(0.9)) return null;
@@ -186,7 +186,7 @@ export const randomAcceptor: RandomCommands<AcceptorState, AcceptorCommands> = {
     },
   },
   SwitchAcceptors: {
-    share: 0.1,
+    share: 0.04,
     make: (chance) => ({ operatorId: staff(chance), isOn: chance.is(0.9), reason: reason(chance) }),
   },
 };

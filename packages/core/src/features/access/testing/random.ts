@@ -74,7 +74,7 @@ export const randomAccess: RandomCommands<State, AccessCommands> = {
     },
   },
   Enter: {
-    share: 0.2,
+    share: 0.6,
     make: (chance) => {
       const all = [...chance.state.access.entries.values()];
       if (all.length === 0) return null;
@@ -84,7 +84,7 @@ export const randomAccess: RandomCommands<State, AccessCommands> = {
   },
   BeginRecovery: { share: 0.4, make: (chance) => ({ userId: member(chance) }) },
   StopRecovery: {
-    share: 0.2,
+    share: 0.4,
     make: (chance) => ({
       operatorId: member(chance),
       userId: recovering(chance),

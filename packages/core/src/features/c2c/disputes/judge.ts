@@ -18,7 +18,7 @@ export const isLargeVerdict = (moneyFen: number): boolean => moneyFen > aloneMax
 export const judgedMs = 24 * 3_600_000;
 const reasonMax = 500;
 
-export const isReason = (reason: string) => reason.trim() !== '' && reason.length <= reasonMax;
+export const isReasonGiven = (reason: string) => reason.trim() !== '' && reason.length <= reasonMax;
 
 export function decideJudgeDeal(
   state: C2cState,
@@ -27,7 +27,7 @@ export function decideJudgeDeal(
   const deal = state.c2c.deals.get(dealId);
   if (deal === undefined) return { refused: 'c2c_deal_not_found' };
   if (deal.status !== 'disputed') return { refused: 'c2c_deal_state' };
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   const { asset, moneyFen } = deal;
   const coins = isReleased ? { toAdvert: false, ...goOver(deal) } : { asset, moneyFen, ...goBack(state, deal) };
   const loserId = isReleased ? sellerOf(deal) : payerOf(deal);
@@ -78,7 +78,7 @@ export function decideReopenTrader(
   { operatorId, userId, reason, time }: C2cCommandOf<'ReopenTrader'>,
 ): C2cDecision<'ReopenTrader'> {
   if (!closed.has(userId)) return { refused: 'user_not_found' };
-  if (!isReason(reason)) return { refused: 'staff_reason_required' };
+  if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   return { events: [{ kind: 'TraderReopened', time, operatorId, userId, reason }], answer: {} };
 }
 

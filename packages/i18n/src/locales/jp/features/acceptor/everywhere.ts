@@ -1,0 +1,6 @@
+/** What every screen may say of agents. */
+export default {
+  'record.acceptor_deal': '代行業者の注文',
+  'record.acceptor_bond': '代行業者の担保金',
+  'wallet.locked_acceptor': '代行業者の注文中',
+} as const satisfies Record<string, string>;

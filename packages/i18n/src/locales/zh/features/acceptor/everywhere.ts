@@ -1,0 +1,6 @@
+/** What every screen may say of agents. */
+export default {
+  'record.acceptor_deal': '承兑商订单',
+  'record.acceptor_bond': '承兑商保证金',
+  'wallet.locked_acceptor': '承兑商订单中',
+} as const satisfies Record<string, string>;
