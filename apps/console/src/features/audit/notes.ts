@@ -29,6 +29,7 @@ const refWords: Readonly<Record<string, readonly MessageId[]>> = {
   deposit_form: ['console.deposit_forms'],
   'deposit-forms': ['console.deposit_forms'],
   arrivals: ['console.arrivals'],
+  acceptor_deal: ['console.agents'],
   audit: ['console.audit'],
   'c2c-adverts': ['console.c2c_adverts'],
   'c2c-deals': ['console.c2c_deals'],

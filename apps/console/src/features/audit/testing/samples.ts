@@ -115,6 +115,7 @@ export const samples: Samples = {
     ...(['sign_in', 'sign_out', 'sign_in_failed', 'look_user'] as const).map((what) => ({ ...look, what })),
     ...['identity #7', 'deposit_form #7'].map((ref) => ({ ...look, what: 'look_picture' as const, ref })),
     { ...look, what: 'look_chat', ref: 'deal #7' },
+    { ...look, what: 'look_chat', ref: 'acceptor_deal #7' },
     ...lists.map((list) => ({ ...look, what: 'export' as const, ref: `${list} 12` })),
   ],
   PersonTold: [{ userId }],
