@@ -1,5 +1,8 @@
 /** Deals with agents: every cell of both tables, the clocks, the bond, and what nobody gets away with. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { tableOf } from '../../kernel/declare/lifecycle.ts';
 import { balanceOf } from '../../kernel/ledger/ledger.ts';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import {
@@ -366,4 +369,9 @@ it('is in snapshots, with its clocks', () => {
   const restored = restoreState(snapshotState(exchange.state));
   expect(restored && hashState(restored)).toBe(hashState(exchange.state));
   expect(balanceOf(exchange.state, agent, 'legal', usdt).locked).toBe(140n * coin);
+});
+
+it('the documented tables are those of the code', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/features/acceptor.md'), 'utf8');
+  for (const lifecycle of [agentDeposits, agentWithdrawals]) expect(page).toContain(tableOf(lifecycle as never));
 });
