@@ -14,11 +14,15 @@ export default {
   'mail.pay_methods_text':
     'Your receiving accounts for P2P were changed. If it wasn’t you, change your password and contact support.',
   'mail.c2c_taken_text': 'Someone took your ad. The buyer has until the deadline below to pay.',
-  'mail.c2c_to_pay_text': 'Someone took your ad. Pay the seller before the deadline below, then mark the order as paid.',
-  'mail.c2c_paid_text': 'The buyer says they’ve paid. Check your bank or payment account, not this message, before you confirm receipt. If neither of you acts before the deadline below, staff review the order.',
+  'mail.c2c_to_pay_text':
+    'Someone took your ad. Pay the seller before the deadline below, then mark the order as paid.',
+  'mail.c2c_paid_text':
+    'The buyer says they’ve paid. Check your bank or payment account, not this message, before you confirm receipt. If neither of you acts before the deadline below, staff review the order.',
   'mail.c2c_cancelled_text': 'The buyer cancelled the order below. The coins are back in your ad or your fiat account.',
-  'mail.c2c_expired_text': 'The buyer didn’t pay in time, so the order below was cancelled. The coins are back in your ad or your fiat account. Until the deadline below, the buyer can still prove that they paid.',
-  'mail.c2c_late_text': 'You didn’t mark the order below as paid in time, so it was cancelled. If you paid, open it and send your receipt before the deadline below.',
+  'mail.c2c_expired_text':
+    'The buyer didn’t pay in time, so the order below was cancelled. The coins are back in your ad or your fiat account. Until the deadline below, the buyer can still prove that they paid.',
+  'mail.c2c_late_text':
+    'You didn’t mark the order below as paid in time, so it was cancelled. If you paid, open it and send your receipt before the deadline below.',
   'mail.c2c_released_text': 'The seller confirmed your payment. The coins are in your fiat account.',
   'mail.c2c_disputed_text': 'The order below is under review. Add your evidence in its chat.',
   'mail.c2c_judged_released_text': 'Staff decided to release the coins to the buyer. Read the reason below.',

@@ -13,11 +13,16 @@ export default {
   'mail.pay_methods_text':
     'Se cambiaron tus cuentas de cobro de P2P. Si no fuiste tú, cambia tu contraseña y contacta con soporte.',
   'mail.c2c_taken_text': 'Alguien tomó tu anuncio. El comprador tiene hasta el plazo indicado abajo para pagar.',
-  'mail.c2c_to_pay_text': 'Alguien tomó tu anuncio. Paga al vendedor antes del plazo indicado abajo y marca la orden como pagada.',
-  'mail.c2c_paid_text': 'El comprador dice que pagó. Revisa tu cuenta bancaria o de pago, no este mensaje, antes de confirmar el cobro. Si ninguno actúa antes del plazo indicado abajo, el personal revisará la orden.',
-  'mail.c2c_cancelled_text': 'El comprador canceló la orden indicada abajo. Las criptos volvieron a tu anuncio o a tu cuenta fiat.',
-  'mail.c2c_expired_text': 'El comprador no pagó a tiempo y la orden indicada abajo se canceló. Las criptos volvieron a tu anuncio o a tu cuenta fiat. Hasta el plazo indicado abajo, el comprador todavía puede demostrar que pagó.',
-  'mail.c2c_late_text': 'No marcaste la orden como pagada a tiempo y se canceló. Si pagaste, ábrela y envía tu comprobante antes del plazo indicado abajo.',
+  'mail.c2c_to_pay_text':
+    'Alguien tomó tu anuncio. Paga al vendedor antes del plazo indicado abajo y marca la orden como pagada.',
+  'mail.c2c_paid_text':
+    'El comprador dice que pagó. Revisa tu cuenta bancaria o de pago, no este mensaje, antes de confirmar el cobro. Si ninguno actúa antes del plazo indicado abajo, el personal revisará la orden.',
+  'mail.c2c_cancelled_text':
+    'El comprador canceló la orden indicada abajo. Las criptos volvieron a tu anuncio o a tu cuenta fiat.',
+  'mail.c2c_expired_text':
+    'El comprador no pagó a tiempo y la orden indicada abajo se canceló. Las criptos volvieron a tu anuncio o a tu cuenta fiat. Hasta el plazo indicado abajo, el comprador todavía puede demostrar que pagó.',
+  'mail.c2c_late_text':
+    'No marcaste la orden como pagada a tiempo y se canceló. Si pagaste, ábrela y envía tu comprobante antes del plazo indicado abajo.',
   'mail.c2c_released_text': 'El vendedor confirmó tu pago. Las criptos están en tu cuenta fiat.',
   'mail.c2c_disputed_text': 'La orden indicada abajo está en revisión. Añade tus pruebas en su chat.',
   'mail.c2c_judged_released_text': 'El personal decidió liberar las criptos al comprador. Lee el motivo abajo.',
