@@ -4,10 +4,10 @@ import { useWords } from '@bourse/client/words.tsx';
 import { calls, type DealState } from '@bourse/contract';
 import { Failed, formatDecimal, Skeleton } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Chat } from '../../domain/chat.tsx';
 import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { useMay } from '../../domain/staff/session.ts';
-import { Chat } from './chat.tsx';
 import { Sides } from './sides.tsx';
 import { Verdict } from './verdict.tsx';
 import { decodeWholeDeal, type WholeDeal } from './whole-deal.ts';
@@ -65,7 +65,17 @@ export function DealDetails({ id, state, onNext }: DealDetailsProps) {
       )}
       <DrawerPart title={t('console.c2c_chat')}>
         {wasDisputed ? (
-          <Chat chat={data.chat} isBusy={isFetching} onRead={read} />
+          <Chat
+            names={{
+              first: t('console.c2c_seller'),
+              other: t('console.c2c_payer'),
+              pictureOfFirst: t('console.c2c_picture_of_seller'),
+              pictureOfOther: t('console.c2c_picture_of_payer'),
+            }}
+            chat={data.chat}
+            isBusy={isFetching}
+            onRead={read}
+          />
         ) : (
           <p className="text-s text-quiet">{t('console.c2c_chat_closed')}</p>
         )}

@@ -7,17 +7,9 @@ import {
   type OfficeDeal,
   type OfficeSide,
 } from '@bourse/contract';
+import type { Said } from '../../domain/chat.tsx';
 
 type Row = AnswerOf<typeof calls.c2c.officeDeal>['message'];
-
-/** What one side wrote; `picture` is where its picture is read, empty: it has none. */
-export interface Said {
-  readonly id: number;
-  readonly isSeller: boolean;
-  readonly text: string;
-  readonly picture: string;
-  readonly time: string;
-}
 
 export interface WholeDeal extends Omit<OfficeDeal, 'seller' | 'payer'> {
   readonly seller: OfficeSide;
@@ -35,7 +27,7 @@ export function decodeWholeDeal({ seller, payer, receiver, talk, needs_two, ...r
     seller: decodeOfficeSide(seller),
     payer: decodeOfficeSide(payer),
     receiver,
-    chat: talk.map(({ side, create_time: time, ...rest }) => ({ ...rest, isSeller: side === 'seller', time })),
+    chat: talk.map(({ side, create_time: time, ...rest }) => ({ ...rest, isFirst: side === 'seller', time })),
     needsTwo: needs_two === 1,
   };
 }

@@ -1,4 +1,5 @@
 /** Written by tools/registers from the folders of words. */
+import acceptorConsole from './features/acceptor/console.ts';
 import acceptorEverywhere from './features/acceptor/everywhere.ts';
 import c2cConsole from './features/c2c/console.ts';
 import c2cEverywhere from './features/c2c/everywhere.ts';
@@ -18,6 +19,7 @@ import presaleScreens from './features/presale/screens.ts';
 import transferScreens from './features/transfer/screens.ts';
 
 export default {
+  ...acceptorConsole,
   ...acceptorEverywhere,
   ...c2cConsole,
   ...c2cEverywhere,

@@ -15,6 +15,7 @@ export default {
   'console.act_identity': 'Decide on an identity',
   'console.lock_c2c': 'P2P',
   'console.agents': 'Fiat agents',
+  'console.agent_orders': 'Agent orders',
   'console.act_agree': 'Agree to a withdrawal',
   'console.act_sent': 'Withdrawal sent by hand',
   'console.act_settle': 'Withdrawal settled by hand',

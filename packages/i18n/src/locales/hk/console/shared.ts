@@ -14,6 +14,7 @@ export default {
   'console.act_identity': '審批身份驗證',
   'console.lock_c2c': 'P2P 交易',
   'console.agents': '承兌商',
+  'console.agent_orders': '承兌商訂單',
   'console.act_agree': '批准提幣',
   'console.act_sent': '人工發出提幣',
   'console.act_settle': '人工結算提幣',

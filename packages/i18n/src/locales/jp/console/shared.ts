@@ -14,6 +14,7 @@ export default {
   'console.act_identity': '本人確認の審査',
   'console.lock_c2c': 'P2P取引',
   'console.agents': '法定通貨代行業者',
+  'console.agent_orders': '代行業者の注文',
   'console.act_agree': '出金を承認',
   'console.act_sent': '手動で送金した出金',
   'console.act_settle': '手動で確定した出金',

@@ -14,6 +14,7 @@ export default {
   'console.act_identity': '본인 인증 심사',
   'console.lock_c2c': 'P2P 거래',
   'console.agents': '법정화폐 중개인',
+  'console.agent_orders': '중개인 주문',
   'console.act_agree': '출금 승인',
   'console.act_sent': '수동 출금 전송',
   'console.act_settle': '수동 출금 정산',

@@ -14,6 +14,7 @@ export default {
   'console.act_identity': 'Decidir sobre una identidad',
   'console.lock_c2c': 'P2P',
   'console.agents': 'Agentes fíat',
+  'console.agent_orders': 'Órdenes con agentes',
   'console.act_agree': 'Aprobar un retiro',
   'console.act_sent': 'Retiro enviado a mano',
   'console.act_settle': 'Retiro liquidado a mano',

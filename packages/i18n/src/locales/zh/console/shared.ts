@@ -14,6 +14,7 @@ export default {
   'console.act_identity': '审核身份认证',
   'console.lock_c2c': 'C2C 交易',
   'console.agents': '承兑商',
+  'console.agent_orders': '承兑商订单',
   'console.act_agree': '批准提现',
   'console.act_sent': '人工发出提现',
   'console.act_settle': '人工结算提现',

@@ -2,18 +2,29 @@ import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button, Dialog, Icon, Skeleton } from '@bourse/ui';
 import { useState } from 'react';
-import { usePicture } from '../../domain/use-picture.ts';
-import type { Said } from './whole-deal.ts';
+import { usePicture } from './use-picture.ts';
+
+/** What one side wrote; `picture` is where its picture is read, empty: it has none. */
+export interface Said {
+  readonly id: number;
+  /** Of the side that stands first. */
+  readonly isFirst: boolean;
+  readonly text: string;
+  readonly picture: string;
+  readonly time: string;
+}
 
 interface ChatProps {
+  /** Who the first side is, and the other; and what a picture of each is called. */
+  names: { first: string; other: string; pictureOfFirst: string; pictureOfOther: string };
   chat: readonly Said[];
   isBusy: boolean;
   /** Reads it again: people go on writing, and what is read is recorded. */
   onRead: () => void;
 }
 
-/** What the two sides wrote and showed: the seller on the left, the buyer on the right. */
-export function Chat({ chat, isBusy, onRead }: ChatProps) {
+/** What the two sides of a deal wrote and showed: the first on the left, the other on the right. */
+export function Chat({ names, chat, isBusy, onRead }: ChatProps) {
   const { t } = useWords();
   return (
     <>
@@ -22,7 +33,7 @@ export function Chat({ chat, isBusy, onRead }: ChatProps) {
       ) : (
         <ol aria-label={t('console.c2c_chat')} className="grid gap-2 text-s">
           {chat.map((said) => (
-            <Message key={said.id} said={said} />
+            <Message key={said.id} said={said} names={names} />
           ))}
         </ol>
       )}
@@ -36,23 +47,16 @@ export function Chat({ chat, isBusy, onRead }: ChatProps) {
   );
 }
 
-function Message({ said: { isSeller, text, picture, time } }: { said: Said }) {
-  const { t } = useWords();
-  const side = t(isSeller ? 'console.c2c_seller' : 'console.c2c_payer');
-  const look = isSeller ? 'mr-12 justify-self-start bg-raised' : 'ml-12 justify-self-end border border-line';
+function Message({ said: { isFirst, text, picture, time }, names }: { said: Said; names: ChatProps['names'] }) {
+  const look = isFirst ? 'mr-12 justify-self-start bg-raised' : 'ml-12 justify-self-end border border-line';
   return (
     <li className={`grid max-w-full gap-1 rounded-s px-3 py-2 ${look}`}>
       <span className="flex gap-2 text-xs text-quiet">
-        <b className="font-semibold text-text">{side}</b>
+        <b className="font-semibold text-text">{isFirst ? names.first : names.other}</b>
         <ShownTime time={time} />
       </span>
       {text !== '' && <p className="break-words whitespace-pre-wrap">{text}</p>}
-      {picture !== '' && (
-        <ChatPicture
-          address={picture}
-          name={t(isSeller ? 'console.c2c_picture_of_seller' : 'console.c2c_picture_of_payer')}
-        />
-      )}
+      {picture !== '' && <ChatPicture address={picture} name={isFirst ? names.pictureOfFirst : names.pictureOfOther} />}
     </li>
   );
 }
