@@ -13,7 +13,8 @@ import { unitPriceText } from '../deal/deal-text.ts';
 import { advertTones } from '../deal/deal-tones.ts';
 import { ownFloatText } from '../float.ts';
 import { advertsKey, readC2cAgain } from '../own.ts';
-import { advertWords, wayWords } from '../words.ts';
+import { wayWords } from '../../../domain/deal/ways.ts';
+import { advertWords } from '../words.ts';
 import { AdvertActs } from './advert-acts.tsx';
 
 const totalText = ({ total, coin }: Advert) => `${formatDecimal(total)} ${coin}`;

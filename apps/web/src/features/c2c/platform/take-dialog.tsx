@@ -9,11 +9,11 @@ import { Facts } from '../../../domain/trading/facts.tsx';
 import { isBelow } from '../../../domain/wallet/typed-amount.ts';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
 import { othersFloatText } from '../float.ts';
-import { useMethods } from '../own.ts';
+import { useMethods } from '../../../domain/deal/methods.ts';
 import { fieldsOf, figuresOf, moneyDecimals, mostToTake, type TakeFault, type Typed, takeFault } from './amounts.ts';
 import { type AskedDeal, TakeQuestion } from './take-question.tsx';
 import { useTake } from './use-take.ts';
-import { isUsable, WayChoice } from './way-choice.tsx';
+import { isUsable, WayChoice } from '../../../domain/deal/way-choice.tsx';
 
 export interface TakeDialogProps {
   /** As the list has it now. */

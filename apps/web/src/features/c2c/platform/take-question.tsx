@@ -4,7 +4,7 @@ import type { Advert, PayWay } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
-import { wayWords } from '../words.ts';
+import { wayWords } from '../../../domain/deal/ways.ts';
 import { askedOf, type Figures, type Typed } from './amounts.ts';
 import type { useTake } from './use-take.ts';
 

@@ -5,7 +5,7 @@ import { toast } from '@bourse/ui';
 import { useSending } from '../../../domain/trading/use-sending.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { takeAdvert } from '../client.ts';
-import { leaveFor } from '../leave.ts';
+import { leaveFor } from '../../../domain/deal/leave.ts';
 import { readC2cAgain } from '../own.ts';
 
 /**

@@ -5,7 +5,7 @@ import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { ownFloatText } from '../float.ts';
-import { wayWords } from '../words.ts';
+import { wayWords } from '../../../domain/deal/ways.ts';
 import { type AdvertValues, newAdvertOf, priceDecimals } from './rules.ts';
 
 interface ConfirmPostProps {

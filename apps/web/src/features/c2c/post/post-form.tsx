@@ -6,7 +6,7 @@ import { Button, formatDecimal } from '@bourse/ui';
 import { type FormEvent, useState } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
-import { canChoose } from '../ways.ts';
+import { canChoose } from '../../../domain/deal/ways.ts';
 import { ConfirmPost } from './confirm-post.tsx';
 import { NumberField } from './number-fields.tsx';
 import { PriceFields } from './price-type.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSending } from '../../../domain/trading/use-sending.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { postAdvert } from '../client.ts';
-import { leaveFor } from '../leave.ts';
+import { leaveFor } from '../../../domain/deal/leave.ts';
 
 export interface PostOutcome {
   /** The question is answered: it was refused. */

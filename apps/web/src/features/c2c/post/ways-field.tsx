@@ -4,8 +4,8 @@ import { type PayMethods, type PayWay, payWays } from '@bourse/contract';
 import { Checkbox, Icon } from '@bourse/ui';
 import { useId } from 'react';
 import { ReceiveState } from '../methods/receive-state.tsx';
-import { canChoose } from '../ways.ts';
-import { wayWords } from '../words.ts';
+import { canChoose } from '../../../domain/deal/ways.ts';
+import { wayWords } from '../../../domain/deal/ways.ts';
 
 interface WaysFieldProps {
   value: readonly PayWay[];
