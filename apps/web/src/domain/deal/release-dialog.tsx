@@ -46,13 +46,7 @@ export function ReleaseDialog({ question, onClose }: ReleaseDialogProps) {
   const [{ codeTo, title, lead, confirm }] = useState(question);
   const { form, safetyCode, sendCode } = useRelease(question, codeTo !== '', onClose);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      lead={lead}
-      closeLabel={t('common.close')}
-    >
+    <Dialog isOpen onClose={onClose} title={title} lead={lead} closeLabel={t('common.close')}>
       <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5 grid gap-4">
         <FormAlert text={form.refusal} />
         {codeTo !== '' && (

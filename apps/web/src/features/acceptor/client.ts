@@ -52,7 +52,10 @@ export async function loadDeal(id: number): Promise<AcceptorDealDetails> {
 const waitingPagesMax = 5;
 
 /** Deals at one's own desk that have not ended; `isWhole` false: there may be more behind those that were looked through. */
-export async function loadWaiting(): Promise<{ readonly deals: readonly AcceptorDealView[]; readonly isWhole: boolean }> {
+export async function loadWaiting(): Promise<{
+  readonly deals: readonly AcceptorDealView[];
+  readonly isWhole: boolean;
+}> {
   const deals: AcceptorDealView[] = [];
   for (let page = 1; page <= waitingPagesMax; page += 1) {
     const { list, limit, total, server_time } = (await call(calls.acceptor.deals, { role: 'agent', page })).message;
@@ -94,7 +97,11 @@ export async function loadOwn(): Promise<OwnAcceptor> {
   return decodeOwnAcceptor((await call(calls.acceptor.own, {})).message);
 }
 
-export async function applyAsAgent(fields: { name: string; city_name: string; district_name: string }): Promise<string> {
+export async function applyAsAgent(fields: {
+  name: string;
+  city_name: string;
+  district_name: string;
+}): Promise<string> {
   return (await call(calls.acceptor.apply, fields, shown)).message;
 }
 

@@ -1,5 +1,6 @@
 /** Written by tools/registers from the folders of words. */
 import acceptorEverywhere from './features/acceptor/everywhere.ts';
+import acceptorScreens from './features/acceptor/screens.ts';
 import c2cConsole from './features/c2c/console.ts';
 import c2cEverywhere from './features/c2c/everywhere.ts';
 import c2cScreens from './features/c2c/screens.ts';
@@ -19,6 +20,7 @@ import transferScreens from './features/transfer/screens.ts';
 
 export default {
   ...acceptorEverywhere,
+  ...acceptorScreens,
   ...c2cConsole,
   ...c2cEverywhere,
   ...c2cScreens,

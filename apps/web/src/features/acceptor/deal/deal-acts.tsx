@@ -116,7 +116,8 @@ function questionOf(t: Words, deal: AcceptorDealDetails, act: Asked): ConfirmQue
       keep: t('c2c.not_paid_yet'),
       action,
     };
-  if (act === 'accept') return { title: t('acceptor.accept_question'), text: t('acceptor.accept_text', values), confirm, action };
+  if (act === 'accept')
+    return { title: t('acceptor.accept_question'), text: t('acceptor.accept_text', values), confirm, action };
   const isDisputed = placeOf(deal) === 'disputed';
   const keep = t('c2c.keep_deal');
   if (act === 'cancel') {

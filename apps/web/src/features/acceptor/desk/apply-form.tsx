@@ -1,7 +1,7 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { useForm } from '@bourse/client/form/use-form.ts';
-import { useWords } from '@bourse/client/words.tsx';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
+import { useWords } from '@bourse/client/words.tsx';
 import type { MessageId } from '@bourse/i18n';
 import { Button, Field, TextInput, toast } from '@bourse/ui';
 import { leaveFor } from '../../../domain/deal/leave.ts';

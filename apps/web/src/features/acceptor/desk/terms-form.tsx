@@ -5,7 +5,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { OwnAcceptor } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Button, Field, NumberInput, toast } from '@bourse/ui';
-import { type TermsFields, saveTerms } from '../client.ts';
+import { saveTerms, type TermsFields } from '../client.ts';
 import { rateText } from '../deal/deal-text.ts';
 import { actAndRead } from '../own.ts';
 import { decimalsOf, sentTerms, type TermsField, termsFaults, termsFields, termsOf } from './terms.ts';
@@ -35,9 +35,7 @@ export function TermsForm({ own }: { own: OwnAcceptor }) {
         {t('acceptor.terms')}
       </h2>
       <p className="mt-1 text-quiet">
-        {own.indexRate === ''
-          ? t('acceptor.no_index')
-          : t('acceptor.terms_lead', { rate: rateText(own.indexRate) })}
+        {own.indexRate === '' ? t('acceptor.no_index') : t('acceptor.terms_lead', { rate: rateText(own.indexRate) })}
       </p>
       <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5 grid gap-4">
         <FormAlert text={form.refusal} />

@@ -5,7 +5,16 @@ import { Button, Empty, Tag } from '@bourse/ui';
 import { changeSearch } from '../../../domain/deal/address.ts';
 import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
 import { dealWord } from '../deal/deal-dialog.tsx';
-import { actsOf, clockWord, coinsText, moneyText, nowWord, otherName, placeTone, placeWord } from '../deal/deal-text.ts';
+import {
+  actsOf,
+  clockWord,
+  coinsText,
+  moneyText,
+  nowWord,
+  otherName,
+  placeTone,
+  placeWord,
+} from '../deal/deal-text.ts';
 import { readAcceptorsAgain, useWaiting } from '../own.ts';
 
 /** What the agent can do something about first, the earliest deadline first; a dispute has none. */

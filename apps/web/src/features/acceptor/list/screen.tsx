@@ -82,7 +82,7 @@ interface OfferProps {
 function Offer({ id, name, isDeposit, rate, most }: OfferProps) {
   const { t } = useWords();
   const isOffered = /[1-9]/.test(most);
-  const act = t(isDeposit ? 'acceptor.deposit' : 'acceptor.withdraw');
+  const act = t(isDeposit ? 'acceptor.make_deposit' : 'acceptor.withdraw');
   return (
     <div className="grid content-start gap-3">
       <dl className="grid gap-1 tabular-nums">

@@ -71,7 +71,7 @@ export function OpenForm({ agent, isDeposit, methods, found }: OpenFormProps) {
         />
         <p className="text-xs text-quiet">{t(isDeposit ? 'acceptor.deposit_note' : 'acceptor.withdrawal_note')}</p>
         <Button type="submit" size="l" isBusy={form.isBusy}>
-          {t(isDeposit ? 'acceptor.deposit' : 'acceptor.withdraw')}
+          {t(isDeposit ? 'acceptor.make_deposit' : 'acceptor.withdraw')}
         </Button>
       </form>
     </section>

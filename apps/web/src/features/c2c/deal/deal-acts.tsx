@@ -2,20 +2,23 @@ import { ConfirmDialog, type ConfirmQuestion } from '@bourse/client/form/confirm
 import { loadWordsOf, useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import { Button } from '@bourse/ui';
-import type { ReleaseQuestion } from '../../../domain/deal/release-dialog.tsx';
 import { useState } from 'react';
+import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
+import { DisputeDialog } from '../../../domain/deal/dispute-dialog.tsx';
+import type { ReleaseQuestion } from '../../../domain/deal/release-dialog.tsx';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import { cancelDeal, disputeDeal, giveUpDeal, payDeal, releaseDeal } from '../client.ts';
 import { readC2cAgain } from '../own.ts';
 import { actOn } from './act-on.ts';
 import { coinsText, paidText } from './deal-text.ts';
-import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
-import { DisputeDialog } from '../../../domain/deal/dispute-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 
 /** The words of the code's field come with withdrawals and the address book. */
 async function loadRelease() {
-  const [{ ReleaseDialog }] = await Promise.all([import('../../../domain/deal/release-dialog.tsx'), loadWordsOf('address')]);
+  const [{ ReleaseDialog }] = await Promise.all([
+    import('../../../domain/deal/release-dialog.tsx'),
+    loadWordsOf('address'),
+  ]);
   return ReleaseDialog;
 }
 

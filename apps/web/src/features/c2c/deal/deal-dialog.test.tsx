@@ -6,10 +6,10 @@ import { calls, type DealRow } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { minutesLeft } from '../../../domain/deal/deal-times.ts';
 import { answerDeal, dealRow, endedDeal } from '../../../testing/deals.ts';
 import { useC2cChanges } from '../own.ts';
 import { DealDialog } from './deal-dialog.tsx';
-import { minutesLeft } from '../../../domain/deal/deal-times.ts';
 
 const { pay, cancel, releaseOwn, releaseTaken } = calls.c2c;
 const onClose = vi.fn();

@@ -3,16 +3,16 @@ import { CallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import { Dialog, Empty, Tag } from '@bourse/ui';
-import { readC2cAgain, useDeal } from '../own.ts';
+import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
+import { Receiver } from '../../../domain/deal/receiver.tsx';
 import { TalkPanel } from '../../../domain/deal/talk/talk-panel.tsx';
+import { readC2cAgain, useDeal } from '../own.ts';
 import { c2cTalk } from '../talk.ts';
 import { dealWords } from '../words.ts';
 import { BlockOther } from './block-other.tsx';
 import { DealActs } from './deal-acts.tsx';
-import { Receiver } from '../../../domain/deal/receiver.tsx';
 import { DealFacts, DealOutcome } from './deal-facts.tsx';
 import { coinsText, isOpen, nowWord, otherName, paidText } from './deal-text.ts';
-import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
 import { dealTones } from './deal-tones.ts';
 
 interface DealDialogProps {
@@ -41,8 +41,8 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
             <>
               <Now deal={loaded} />
               {loaded.state === 'unpaid' && (
- <DealTimer label={t('c2c.time_left')} until={loaded.deadline} onDue={readC2cAgain} />
-)}
+                <DealTimer label={t('c2c.time_left')} until={loaded.deadline} onDue={readC2cAgain} />
+              )}
               <DealOutcome deal={loaded} />
               <DealFacts deal={loaded} />
               {isOpen(loaded) && <Receiver receiver={loaded.receiver} />}

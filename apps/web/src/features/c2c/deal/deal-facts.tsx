@@ -1,9 +1,9 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { Facts } from '../../../domain/trading/facts.tsx';
 import { zonedTime } from '../../../domain/deal/deal-times.ts';
 import { wayWords } from '../../../domain/deal/ways.ts';
+import { Facts } from '../../../domain/trading/facts.tsx';
 import {
   coinsText,
   disputeWord,
@@ -38,7 +38,12 @@ export function DealFacts({ deal }: { deal: Deal }) {
           otherName === ''
             ? [t('c2c.deal_other'), otherAccount(deal)]
             : [t('c2c.deal_name'), <b key="name">{otherName}</b>],
-          contact !== '' && [t('c2c.deal_contact'), <span key="contact" className="break-all">{contact}</span>],
+          contact !== '' && [
+            t('c2c.deal_contact'),
+            <span key="contact" className="break-all">
+              {contact}
+            </span>,
+          ],
           [t('c2c.deal_opened'), zoned(openedAtText)],
           timeFact('c2c.receipt_paid', paidAt),
           // While it lasts, a sentence says it.

@@ -5,8 +5,8 @@ import { answer, later, push, refusal, sent } from '@bourse/client/testing/wire.
 import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answerTalk, talkRow } from '../../../testing/deals.ts';
 import { TalkPanel } from '../../../domain/deal/talk/talk-panel.tsx';
+import { answerTalk, talkRow } from '../../../testing/deals.ts';
 import { c2cTalk } from '../talk.ts';
 
 const { talk, say } = calls.c2c;
