@@ -94,6 +94,8 @@ export default {
   'c2c.talk_enlarge': 'Enlarge the picture',
   'c2c.talk_picture_failed': 'We couldn’t load the picture',
   'c2c.verdict': 'Staff decision',
+  'c2c.verdict_released': 'The coins went to the buyer',
+  'c2c.verdict_cancelled': 'The coins went back to the seller',
   'c2c.receipt': 'Receipt',
   'c2c.receipt_ended': 'Ended',
   'c2c.role_taker': 'Taken by me',

@@ -91,6 +91,8 @@ export default {
   'c2c.talk_enlarge': '放大圖片',
   'c2c.talk_picture_failed': '無法載入圖片',
   'c2c.verdict': '職員裁決',
+  'c2c.verdict_released': '幣已放給買方',
+  'c2c.verdict_cancelled': '幣已退回賣方',
   'c2c.receipt': '交易收據',
   'c2c.receipt_ended': '結束時間',
   'c2c.role_taker': '我接的單',

@@ -95,6 +95,8 @@ export default {
   'c2c.talk_enlarge': '画像を拡大',
   'c2c.talk_picture_failed': '画像を読み込めませんでした',
   'c2c.verdict': '担当者の決定',
+  'c2c.verdict_released': 'コインは買い手にリリースされました',
+  'c2c.verdict_cancelled': 'コインは売り手に戻りました',
   'c2c.receipt': '取引明細',
   'c2c.receipt_ended': '終了日時',
   'c2c.role_taker': '自分が応じた注文',

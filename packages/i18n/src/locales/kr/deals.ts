@@ -94,6 +94,8 @@ export default {
   'c2c.talk_enlarge': '사진 확대',
   'c2c.talk_picture_failed': '사진을 불러오지 못했습니다',
   'c2c.verdict': '담당자 결정',
+  'c2c.verdict_released': '코인이 구매자에게 지급되었습니다',
+  'c2c.verdict_cancelled': '코인이 판매자에게 돌아갔습니다',
   'c2c.receipt': '거래 내역',
   'c2c.receipt_ended': '종료 시각',
   'c2c.role_taker': '내가 신청',

@@ -95,6 +95,8 @@ export default {
   'c2c.talk_enlarge': 'Ampliar la foto',
   'c2c.talk_picture_failed': 'No pudimos cargar la foto',
   'c2c.verdict': 'Decisión del equipo',
+  'c2c.verdict_released': 'Las criptomonedas fueron para el comprador',
+  'c2c.verdict_cancelled': 'Las criptomonedas volvieron al vendedor',
   'c2c.receipt': 'Comprobante',
   'c2c.receipt_ended': 'Cierre',
   'c2c.role_taker': 'Tomadas por mí',

@@ -91,6 +91,8 @@ export default {
   'c2c.talk_enlarge': '放大图片',
   'c2c.talk_picture_failed': '图片加载失败',
   'c2c.verdict': '工作人员裁决',
+  'c2c.verdict_released': '币已放给买家',
+  'c2c.verdict_cancelled': '币已退回卖家',
   'c2c.receipt': '交易凭证',
   'c2c.receipt_ended': '结束时间',
   'c2c.role_taker': '我接的单',

@@ -153,8 +153,6 @@ export default {
   'c2c.late_left': 'Time left to prove a payment',
   'c2c.late_text': 'Send a picture of the receipt. A dispute opens, and our staff decide.',
   'c2c.late_send': 'Send receipt',
-  'c2c.verdict_released': 'The coins went to the buyer',
-  'c2c.verdict_cancelled': 'The coins went back to the seller',
   'c2c.receipt_paid': 'Marked as paid',
   'c2c.receipt_disputed': 'Dispute opened',
   'c2c.block': 'Block this user',

@@ -147,8 +147,6 @@ export default {
   'c2c.late_left': '剩餘證明付款時間',
   'c2c.late_text': '請發送收據圖片。系統會提出爭議，由職員裁決。',
   'c2c.late_send': '發送收據',
-  'c2c.verdict_released': '幣已放給買方',
-  'c2c.verdict_cancelled': '幣已退回賣方',
   'c2c.receipt_paid': '付款時間',
   'c2c.receipt_disputed': '提出爭議時間',
   'c2c.block': '封鎖此用戶',

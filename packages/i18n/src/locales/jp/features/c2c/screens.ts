@@ -150,8 +150,6 @@ export default {
   'c2c.late_left': '支払いを証明できる期限まで',
   'c2c.late_text': '領収書の画像を送ってください。異議申立てとなり、担当者が決定します。',
   'c2c.late_send': '領収書を送る',
-  'c2c.verdict_released': 'コインは買い手にリリースされました',
-  'c2c.verdict_cancelled': 'コインは売り手に戻りました',
   'c2c.receipt_paid': '支払い日時',
   'c2c.receipt_disputed': '異議申立て日時',
   'c2c.block': 'このユーザーをブロック',

@@ -149,8 +149,6 @@ export default {
   'c2c.late_left': '남은 결제 증명 시간',
   'c2c.late_text': '영수증 사진을 보내 주세요. 분쟁이 제기되고 담당자가 결정합니다.',
   'c2c.late_send': '영수증 보내기',
-  'c2c.verdict_released': '코인이 구매자에게 지급되었습니다',
-  'c2c.verdict_cancelled': '코인이 판매자에게 돌아갔습니다',
   'c2c.receipt_paid': '결제 완료 시각',
   'c2c.receipt_disputed': '분쟁 제기 시각',
   'c2c.block': '이 사용자 차단',

@@ -155,8 +155,6 @@ export default {
   'c2c.late_left': 'Tiempo para probar un pago',
   'c2c.late_text': 'Envía una foto del comprobante. Se abre una disputa y nuestro equipo decide.',
   'c2c.late_send': 'Enviar comprobante',
-  'c2c.verdict_released': 'Las criptomonedas fueron para el comprador',
-  'c2c.verdict_cancelled': 'Las criptomonedas volvieron al vendedor',
   'c2c.receipt_paid': 'Pago',
   'c2c.receipt_disputed': 'Disputa',
   'c2c.block': 'Bloquear a este usuario',

@@ -147,8 +147,6 @@ export default {
   'c2c.late_left': '剩余证明付款时间',
   'c2c.late_text': '请发送收据图片。系统会发起争议，由工作人员裁决。',
   'c2c.late_send': '发送收据',
-  'c2c.verdict_released': '币已放给买家',
-  'c2c.verdict_cancelled': '币已退回卖家',
   'c2c.receipt_paid': '付款时间',
   'c2c.receipt_disputed': '发起争议时间',
   'c2c.block': '屏蔽该用户',
