@@ -13,7 +13,7 @@ interface Product {
 const products: Readonly<Record<string, Product>> = {
   agents: {
     calls: [],
-    screens: ['/recharge', '/rechargeMoney?id=1&current=0', '/aceite', '/region'],
+    screens: [],
   },
   paymentForm: { calls: [], screens: ['/payment'] },
 };

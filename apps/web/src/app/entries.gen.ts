@@ -22,6 +22,7 @@ import { entry as pledge } from '../features/pledge/entry.ts';
 import { entry as presale } from '../features/presale/entry.ts';
 import { entry as lever } from '../features/lever/entry.ts';
 import { entry as c2c } from '../features/c2c/entry.ts';
+import { entry as acceptor } from '../features/acceptor/entry.ts';
 
 export const entries = [
   home,
@@ -43,4 +44,5 @@ export const entries = [
   presale,
   lever,
   c2c,
+  acceptor,
 ] as const;

@@ -19,7 +19,10 @@ const places: Partial<Record<Part, string | readonly string[]>> = {
   notice: 'features/notice/',
   deposit: ['features/deposit/', 'domain/chain/'],
   // Both ask for a code.
-  withdraw: ['features/withdraw/', 'features/c2c/deal/', 'domain/chain/'],
+  withdraw: ['features/withdraw/', 'domain/deal/', 'domain/chain/'],
+  // Both have deals for CNY.
+  acceptor: ['features/acceptor/', 'domain/deal/'],
+  c2c: ['features/c2c/', 'domain/deal/'],
   address: ['features/address/', 'domain/chain/'],
   // Both say the accounts' names.
   transfer: ['features/transfer/', 'domain/wallet/'],

@@ -17,8 +17,8 @@ const keyOf = (purpose: CodePurpose): TabKey => `${purpose}.code_sent`;
 export type CodeSubject = Readonly<Record<'number' | 'address' | 'user_string' | 'type', string>> & {
   readonly currency: number;
 };
-/** The deal that a code releases. */
-type DealSubject = { readonly id: number };
+/** The deal that a code releases; `of`: whose deals they are, left out: people's. */
+export type DealSubject = { readonly id: number; readonly of?: 'acceptor' };
 
 interface SentCode {
   readonly userId: number;
@@ -32,7 +32,7 @@ interface SentCode {
 
 /** The same words are the same act. */
 function wordsOf(subject: CodeSubject | DealSubject): string {
-  if ('id' in subject) return String(subject.id);
+  if ('id' in subject) return [subject.of, subject.id].filter(Boolean).join(' ');
   const { currency, number, address, user_string, type } = subject;
   return JSON.stringify([currency, number, address, user_string, type]);
 }

@@ -10,8 +10,9 @@ import { languageNames, languages } from '@bourse/i18n';
 import { Button, buttonClass, Segmented, Select, Slider } from '@bourse/ui';
 import type { ComponentProps } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
+import { useMethods } from '../../domain/deal/methods.ts';
+import { wayWords } from '../../domain/deal/ways.ts';
 import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
-import { useMethods, wayWords } from '../c2c/index.ts';
 import { useCenter } from './use-account.ts';
 
 /** What belongs to this browser: language, theme, colours. */

@@ -8,22 +8,14 @@ import {
   type Deal,
   decodeDeal,
   decodeLegalCoin,
-  decodePayMethods,
   encodeNewAdvert,
   encodeNewDeal,
   type LegalCoin,
   type NewAdvert,
   type NewDeal,
-  type PayMethods,
   payMethodFields,
 } from '@bourse/contract';
 import { noteServerTime } from '../../domain/index-price/server-clock.ts';
-
-export async function loadMethods(): Promise<PayMethods> {
-  const { message } = await call(calls.c2c.methods, {});
-  noteServerTime(Date.parse(message.server_time));
-  return decodePayMethods(message);
-}
 
 /** Returns the exchange's sentence. */
 export async function saveMethods(info: CashInfo, answer: SecondStepAnswer): Promise<string> {

@@ -1,23 +1,18 @@
-/** Methods, adverts and deals: read once, and again with every change of them. */
+/** Adverts and deals: read once, and again with every change of them. */
 import { readAgain } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadCoins, loadDeal, loadMethods, onChangedC2c } from './client.ts';
+import { loadCoins, loadDeal, onChangedC2c } from './client.ts';
 
 /** The index moves: prices beside it are read again so often. */
 const coinsMs = 10_000;
 
 const own = ['own', 'c2c'];
-export const methodsKey = [...own, 'methods'];
 export const advertsKey = [...own, 'adverts'];
 export const dealsKey = [...own, 'deals'];
 export const platformKey = [...own, 'platform'];
-
-export function useMethods() {
-  return useQuery({ queryKey: methodsKey, queryFn: loadMethods, enabled: useIsSignedIn() });
-}
 
 /** Coins that people trade for CNY, with the index. */
 export function useLegalCoins() {

@@ -1,11 +1,5 @@
-/** Ways to pay and states of deals and adverts, in words. */
-import type { AdvertStatus, DealState, PayWay } from '@bourse/contract';
-
-export const wayWords = {
-  ali_pay: 'c2c.ali_pay',
-  we_chat: 'c2c.we_chat',
-  bank: 'c2c.bank',
-} as const satisfies Record<PayWay, string>;
+/** States of deals and adverts, in words. */
+import type { AdvertStatus, DealState } from '@bourse/contract';
 
 export const dealWords = {
   unpaid: 'c2c.awaiting_payment',

@@ -8,7 +8,6 @@ export const entry = {
   routes: {
     '/coinRecord': log,
     '/finanrec': log,
-    '/chargeRecord': log,
     '/transferLog': log,
     '/letransactions': log,
     '/leverRecord': log,
@@ -17,7 +16,7 @@ export const entry = {
   account: [
     {
       path: '/coinRecord',
-      paths: ['/finanrec', '/chargeRecord', '/transferLog', '/letransactions', '/leverRecord', '/statement'],
+      paths: ['/finanrec', '/transferLog', '/letransactions', '/leverRecord', '/statement'],
       word: 'wallet.ledger',
       icon: 'clock',
       order: 17,

@@ -1,4 +1,4 @@
-/** What the accounts' pages show of the record; code and words are fetched after the page itself. */
+/** What other pages show of the record; code and words are fetched after the page itself. */
 import { later } from '@bourse/client/later.tsx';
 import { loadWordsOf } from '@bourse/client/words.tsx';
 import type { CoinRecordProps } from './coin-record.tsx';
@@ -18,6 +18,15 @@ export const LateCoinRecord = later<CoinRecordProps>({
   load: async () => {
     const [{ CoinRecord }] = await Promise.all([import('./coin-record.tsx'), loadWordsOf('record')]);
     return CoinRecord;
+  },
+  className: 'coin-record-place',
+});
+
+/** The log as the address says where it begins. */
+export const LateLog = later<object>({
+  load: async () => {
+    const [{ AddressedLog }] = await Promise.all([import('./log/addressed-log.tsx'), loadWordsOf('record')]);
+    return AddressedLog;
   },
   className: 'coin-record-place',
 });

@@ -1,6 +1,7 @@
 /** Written by tools/registers from the folders of words. */
 import acceptorConsole from './features/acceptor/console.ts';
 import acceptorEverywhere from './features/acceptor/everywhere.ts';
+import acceptorScreens from './features/acceptor/screens.ts';
 import c2cConsole from './features/c2c/console.ts';
 import c2cEverywhere from './features/c2c/everywhere.ts';
 import c2cScreens from './features/c2c/screens.ts';
@@ -21,6 +22,7 @@ import transferScreens from './features/transfer/screens.ts';
 export default {
   ...acceptorConsole,
   ...acceptorEverywhere,
+  ...acceptorScreens,
   ...c2cConsole,
   ...c2cEverywhere,
   ...c2cScreens,

@@ -7,13 +7,14 @@ import { useWords } from '@bourse/client/words.tsx';
 import { type Advert, calls, decodeAdvert, encodeAdvertChoice } from '@bourse/contract';
 import { buttonClass, formatDecimal, Tag } from '@bourse/ui';
 import { useState } from 'react';
+import { wayWords } from '../../../domain/deal/ways.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { withdrawAdvert } from '../client.ts';
 import { unitPriceText } from '../deal/deal-text.ts';
 import { advertTones } from '../deal/deal-tones.ts';
 import { ownFloatText } from '../float.ts';
 import { advertsKey, readC2cAgain } from '../own.ts';
-import { advertWords, wayWords } from '../words.ts';
+import { advertWords } from '../words.ts';
 import { AdvertActs } from './advert-acts.tsx';
 
 const totalText = ({ total, coin }: Advert) => `${formatDecimal(total)} ${coin}`;

@@ -3,7 +3,7 @@ import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch, useSearchId } from '../address.ts';
+import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
 import { useC2cChanges, useLegalCoins } from '../own.ts';
 import { AdvertTable } from './advert-table.tsx';
 

@@ -3,17 +3,22 @@ import { loadWordsOf, useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import { Button } from '@bourse/ui';
 import { useState } from 'react';
+import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
+import { DisputeDialog } from '../../../domain/deal/dispute-dialog.tsx';
+import type { ReleaseQuestion } from '../../../domain/deal/release-dialog.tsx';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
-import { cancelDeal, giveUpDeal, payDeal } from '../client.ts';
+import { cancelDeal, disputeDeal, giveUpDeal, payDeal, releaseDeal } from '../client.ts';
+import { readC2cAgain } from '../own.ts';
 import { actOn } from './act-on.ts';
 import { coinsText, paidText } from './deal-text.ts';
-import { DealTimer } from './deal-timer.tsx';
-import { DisputeDialog } from './dispute-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 
 /** The words of the code's field come with withdrawals and the address book. */
 async function loadRelease() {
-  const [{ ReleaseDialog }] = await Promise.all([import('./release-dialog.tsx'), loadWordsOf('address')]);
+  const [{ ReleaseDialog }] = await Promise.all([
+    import('../../../domain/deal/release-dialog.tsx'),
+    loadWordsOf('address'),
+  ]);
   return ReleaseDialog;
 }
 
@@ -49,11 +54,29 @@ export function DealActs({ deal, codeTo }: DealActsProps) {
         {isPayer && lateUntil !== '' && <LateAct until={lateUntil} onOpen={() => setProving(true)} />}
       </footer>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
-      {Release && isReleasing && <Release deal={deal} codeTo={codeTo} onClose={closeRelease} />}
-      {dispute !== null && <DisputeDialog dealId={id} text={dispute} onClose={() => setDispute(null)} />}
+      {Release && isReleasing && <Release question={releaseOf(t, deal, codeTo)} onClose={closeRelease} />}
+      {dispute !== null && (
+        <DisputeDialog
+          dispute={(text) => actOn(() => disputeDeal(id, text))}
+          text={dispute}
+          onClose={() => setDispute(null)}
+        />
+      )}
       {isProving && <LateDialog dealId={id} onClose={() => setProving(false)} />}
     </>
   );
+}
+
+function releaseOf(t: ReturnType<typeof useWords>['t'], deal: Deal, codeTo: string): ReleaseQuestion {
+  const values = { amount: paidText(deal), number: coinsText(deal), name: deal.otherName };
+  return {
+    deal: { id: deal.id },
+    codeTo,
+    title: t('c2c.release_question', values),
+    lead: t('c2c.release_text', values),
+    confirm: t('c2c.release'),
+    release: (code, answer) => actOn(() => releaseDeal(deal, code, answer)),
+  };
 }
 
 interface AskingProps {
@@ -132,7 +155,7 @@ function LateAct({ until, onOpen }: { until: string; onOpen: () => void }) {
   const { t } = useWords();
   return (
     <>
-      <DealTimer label={t('c2c.late_left')} until={until} />
+      <DealTimer label={t('c2c.late_left')} until={until} onDue={readC2cAgain} />
       <Button variant="line" onClick={onOpen}>
         {t('c2c.late_pay')}
       </Button>

@@ -6,10 +6,10 @@ import { calls, type DealRow } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { minutesLeft } from '../../../domain/deal/deal-times.ts';
 import { answerDeal, dealRow, endedDeal } from '../../../testing/deals.ts';
 import { useC2cChanges } from '../own.ts';
 import { DealDialog } from './deal-dialog.tsx';
-import { minutesLeft } from './deal-text.ts';
 
 const { pay, cancel, releaseOwn, releaseTaken } = calls.c2c;
 const onClose = vi.fn();
@@ -146,6 +146,9 @@ test('an ended deal names the other side by the masked account only', async () =
 });
 
 test.each([
+  ['2026-11-27T10:03:00.000Z', '24:00:00'],
+  ['2026-11-26T11:05:07.000Z', '01:02:07'],
+  ['2026-11-26T11:02:59.000Z', '59:59'],
   ['2026-11-26T10:15:00.000Z', '12:00'],
   ['2026-11-26T10:03:00.001Z', '00:01'],
   ['2026-11-26T10:03:00.000Z', '00:00'],

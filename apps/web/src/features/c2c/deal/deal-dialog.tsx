@@ -3,14 +3,16 @@ import { CallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import { Dialog, Empty, Tag } from '@bourse/ui';
-import { useDeal } from '../own.ts';
-import { TalkPanel } from '../talk/talk-panel.tsx';
+import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
+import { Receiver } from '../../../domain/deal/receiver.tsx';
+import { TalkPanel } from '../../../domain/deal/talk/talk-panel.tsx';
+import { readC2cAgain, useDeal } from '../own.ts';
+import { c2cTalk } from '../talk.ts';
 import { dealWords } from '../words.ts';
 import { BlockOther } from './block-other.tsx';
 import { DealActs } from './deal-acts.tsx';
-import { DealFacts, DealOutcome, Receiver } from './deal-facts.tsx';
+import { DealFacts, DealOutcome } from './deal-facts.tsx';
 import { coinsText, isOpen, nowWord, otherName, paidText } from './deal-text.ts';
-import { DealTimer } from './deal-timer.tsx';
 import { dealTones } from './deal-tones.ts';
 
 interface DealDialogProps {
@@ -38,12 +40,14 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
           {(loaded) => (
             <>
               <Now deal={loaded} />
-              {loaded.state === 'unpaid' && <DealTimer label={t('c2c.time_left')} until={loaded.deadline} />}
+              {loaded.state === 'unpaid' && (
+                <DealTimer label={t('c2c.time_left')} until={loaded.deadline} onDue={readC2cAgain} />
+              )}
               <DealOutcome deal={loaded} />
               <DealFacts deal={loaded} />
-              {isOpen(loaded) && <Receiver deal={loaded} />}
+              {isOpen(loaded) && <Receiver receiver={loaded.receiver} />}
               <DealActs deal={loaded} codeTo={loaded.codeTo} />
-              <TalkPanel dealId={id} other={otherName(loaded)} />
+              <TalkPanel dealId={id} other={otherName(loaded)} place={c2cTalk} />
               <BlockOther deal={loaded} />
             </>
           )}

@@ -1,9 +1,9 @@
-import { CopyLine } from '@bourse/client/security/copy-line.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
+import { zonedTime } from '../../../domain/deal/deal-times.ts';
+import { wayWords } from '../../../domain/deal/ways.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
-import { wayWords } from '../words.ts';
 import {
   coinsText,
   disputeWord,
@@ -11,10 +11,8 @@ import {
   otherAccount,
   otherContact,
   paidText,
-  receiverLines,
   unitPriceText,
   verdictWord,
-  zonedTime,
 } from './deal-text.ts';
 
 /** What was agreed on, with whom, and when; of a deal that ended, its receipt. */
@@ -40,7 +38,12 @@ export function DealFacts({ deal }: { deal: Deal }) {
           otherName === ''
             ? [t('c2c.deal_other'), otherAccount(deal)]
             : [t('c2c.deal_name'), <b key="name">{otherName}</b>],
-          contact !== '' && [t('c2c.deal_contact'), <Broken key="contact" text={contact} />],
+          contact !== '' && [
+            t('c2c.deal_contact'),
+            <span key="contact" className="break-all">
+              {contact}
+            </span>,
+          ],
           [t('c2c.deal_opened'), zoned(openedAtText)],
           timeFact('c2c.receipt_paid', paidAt),
           // While it lasts, a sentence says it.
@@ -49,26 +52,6 @@ export function DealFacts({ deal }: { deal: Deal }) {
           [t('c2c.deal_number'), id],
         ]}
       />
-    </section>
-  );
-}
-
-const Broken = ({ text }: { text: string }) => <span className="break-all">{text}</span>;
-
-/** Where the money goes. */
-export function Receiver({ deal: { receiver } }: { deal: Deal }) {
-  const { t } = useWords();
-  if (receiver === null) return null;
-  return (
-    <section aria-labelledby="c2c-receiver" className="mt-5">
-      <h3 id="c2c-receiver" className="font-semibold">
-        {t('c2c.deal_receiver')}
-      </h3>
-      <div className="mt-2 grid gap-3">
-        {receiverLines(receiver).map(([name, text]) => (
-          <CopyLine key={name} label={t(name)} text={text} />
-        ))}
-      </div>
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import { Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { dealWords, wayWords } from '../words.ts';
+import { wayWords } from '../../../domain/deal/ways.ts';
+import { dealWords } from '../words.ts';
 import { coinsText, otherAccount, paidText, unitPriceText } from './deal-text.ts';
 import { dealTones } from './deal-tones.ts';
 

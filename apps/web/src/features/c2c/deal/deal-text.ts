@@ -1,5 +1,5 @@
 /** A deal as its reader is told it: amounts with their units, whose side it is, and what to do now. Pure. */
-import type { CashInfo, Deal, DealState, DisputeOpener } from '@bourse/contract';
+import type { Deal, DealState, DisputeOpener } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 
 export const coinsText = ({ number, coin }: Deal) => `${formatDecimal(number)} ${coin}`;
@@ -52,32 +52,4 @@ export function nowWord({ isPayer, isExpired, state, disputedAt }: Deal) {
   if (state === 'cancelled' && disputedAt !== '') return isPayer ? 'c2c.now_payer_returned' : sellerWords.cancelled;
   if (state === 'cancelled' && isExpired) return isPayer ? 'c2c.now_payer_expired' : 'c2c.now_seller_expired';
   return isPayer ? payerWords[state] : sellerWords[state];
-}
-
-/** What is filled of the receiver's details, in the order in which a payment asks for it. */
-export function receiverLines(receiver: CashInfo) {
-  const lines = [
-    ['c2c.receiver_holder', receiver.realName],
-    ['c2c.receiver_bank', receiver.bankName],
-    ['c2c.receiver_number', receiver.bankAccount],
-    ['c2c.receiver_alipay', receiver.alipayAccount],
-    ['c2c.receiver_nickname', receiver.wechatNickname],
-    ['c2c.receiver_wechat', receiver.wechatAccount],
-  ] as const;
-  return lines.filter(([, text]) => text !== '');
-}
-
-const secondMs = 1000;
-/** UTC+8. */
-const zoneMs = 8 * 3600 * secondMs;
-
-/** `YYYY-MM-DD HH:mm:ss`, UTC+8, as the exchange writes when a deal was opened. */
-export function zonedTime(time: string): string {
-  return new Date(Date.parse(time) + zoneMs).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** `mm:ss` until a moment, rounded up; nothing is below zero. */
-export function minutesLeft(until: string, nowMs: number): string {
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - nowMs) / secondMs));
-  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

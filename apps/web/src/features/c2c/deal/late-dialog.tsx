@@ -3,8 +3,8 @@ import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { useForm } from '@bourse/client/form/use-form.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button, Dialog, toast } from '@bourse/ui';
+import { addressOfPicture, PictureChoice, pictureFaultWords } from '../../../domain/deal/talk/picture-choice.tsx';
 import { payDealLate } from '../client.ts';
-import { addressOfPicture, PictureChoice, pictureFaultWords } from '../talk/picture-choice.tsx';
 import { actOn } from './act-on.ts';
 
 interface LateValues {

@@ -1,4 +1,4 @@
-import { changeSearch, useSearchId } from '../address.ts';
+import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
 import { DealDialog } from './deal-dialog.tsx';
 
 /** The deal that a word of the address names, whether or not a list shows it. */

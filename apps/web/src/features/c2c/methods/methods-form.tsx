@@ -9,8 +9,8 @@ import type { CashInfo, PayMethods, PayWay } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { Button, Field, Icon, TextInput, toast } from '@bourse/ui';
 import { type ReactNode, useId } from 'react';
+import { wayWords } from '../../../domain/deal/ways.ts';
 import { saveMethods } from '../client.ts';
-import { wayWords } from '../words.ts';
 import { ReceiveState } from './receive-state.tsx';
 import { fieldOf, lengthMax, type MethodField, methodFaults, methodFields, trimmed } from './rules.ts';
 

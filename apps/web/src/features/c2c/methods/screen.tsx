@@ -5,7 +5,8 @@ import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { useState } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { useC2cChanges, useMethods } from '../own.ts';
+import { useMethods } from '../../../domain/deal/methods.ts';
+import { useC2cChanges } from '../own.ts';
 import { MethodsForm } from './methods-form.tsx';
 import { backPath } from './rules.ts';
 

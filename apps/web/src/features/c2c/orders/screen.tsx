@@ -5,7 +5,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import { calls, decodeDeal } from '@bourse/contract';
 import { buttonClass, TabPanel, Tabs } from '@bourse/ui';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch } from '../address.ts';
+import { changeSearch } from '../../../domain/deal/address.ts';
 import { DealTable } from '../deal/deal-table.tsx';
 import { OpenDeal } from '../deal/open-deal.tsx';
 import { dealsKey, useC2cChanges } from '../own.ts';

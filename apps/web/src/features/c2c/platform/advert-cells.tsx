@@ -2,8 +2,8 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Advert, LegalCoin } from '@bourse/contract';
 import { Button, formatDecimal, Num, Tag, Tooltip } from '@bourse/ui';
+import { wayWords } from '../../../domain/deal/ways.ts';
 import { othersFloatText } from '../float.ts';
-import { wayWords } from '../words.ts';
 import { distanceText, moneyDecimals } from './amounts.ts';
 
 /** Whose it is, and how many of their deals were completed. */

@@ -1,7 +1,7 @@
 import { useWords } from '@bourse/client/words.tsx';
 import { payWays } from '@bourse/contract';
 import { Field, NumberInput, Select } from '@bourse/ui';
-import { wayWords } from '../words.ts';
+import { wayWords } from '../../../domain/deal/ways.ts';
 import { moneyDecimals } from './amounts.ts';
 import { changeFilter, type Filter } from './filter.ts';
 

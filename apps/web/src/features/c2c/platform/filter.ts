@@ -2,7 +2,7 @@
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { type PlatformFilter, payWays } from '@bourse/contract';
 import { useEffect, useState } from 'react';
-import { changeSearch } from '../address.ts';
+import { changeSearch } from '../../../domain/deal/address.ts';
 
 /** While somebody types nothing is asked. */
 const typingMs = 300;

@@ -4,16 +4,16 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { Advert, PayWay } from '@bourse/contract';
 import { Button, Dialog, Num } from '@bourse/ui';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useMethods } from '../../../domain/deal/methods.ts';
+import { isUsable, WayChoice } from '../../../domain/deal/way-choice.tsx';
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { isBelow } from '../../../domain/wallet/typed-amount.ts';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
 import { othersFloatText } from '../float.ts';
-import { useMethods } from '../own.ts';
 import { fieldsOf, figuresOf, moneyDecimals, mostToTake, type TakeFault, type Typed, takeFault } from './amounts.ts';
 import { type AskedDeal, TakeQuestion } from './take-question.tsx';
 import { useTake } from './use-take.ts';
-import { isUsable, WayChoice } from './way-choice.tsx';
 
 export interface TakeDialogProps {
   /** As the list has it now. */

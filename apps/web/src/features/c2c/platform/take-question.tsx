@@ -3,8 +3,8 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { Advert, PayWay } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
+import { wayWords } from '../../../domain/deal/ways.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
-import { wayWords } from '../words.ts';
 import { askedOf, type Figures, type Typed } from './amounts.ts';
 import type { useTake } from './use-take.ts';
 

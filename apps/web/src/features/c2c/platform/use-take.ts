@@ -2,10 +2,10 @@ import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
 import type { NewDeal } from '@bourse/contract';
 import { toast } from '@bourse/ui';
+import { leaveFor } from '../../../domain/deal/leave.ts';
 import { useSending } from '../../../domain/trading/use-sending.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { takeAdvert } from '../client.ts';
-import { leaveFor } from '../leave.ts';
 import { readC2cAgain } from '../own.ts';
 
 /**

@@ -3,9 +3,9 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { LegalCoin } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
+import { wayWords } from '../../../domain/deal/ways.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { ownFloatText } from '../float.ts';
-import { wayWords } from '../words.ts';
 import { type AdvertValues, newAdvertOf, priceDecimals } from './rules.ts';
 
 interface ConfirmPostProps {

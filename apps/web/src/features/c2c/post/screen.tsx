@@ -7,7 +7,8 @@ import type { LegalCoin } from '@bourse/contract';
 import { Empty, Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import '../../../domain/account/touch.css';
-import { useC2cChanges, useLegalCoins, useMethods } from '../own.ts';
+import { useMethods } from '../../../domain/deal/methods.ts';
+import { useC2cChanges, useLegalCoins } from '../own.ts';
 import { PostForm } from './post-form.tsx';
 
 /** Posts an advert: what kind, of which coin, and its terms. */

@@ -3,10 +3,10 @@ import { goTo } from '@bourse/client/navigation/go.ts';
 import type { NewAdvert } from '@bourse/contract';
 import { toast } from '@bourse/ui';
 import { useState } from 'react';
+import { leaveFor } from '../../../domain/deal/leave.ts';
 import { useSending } from '../../../domain/trading/use-sending.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { postAdvert } from '../client.ts';
-import { leaveFor } from '../leave.ts';
 
 export interface PostOutcome {
   /** The question is answered: it was refused. */

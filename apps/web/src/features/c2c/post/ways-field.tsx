@@ -3,9 +3,8 @@ import { useWords } from '@bourse/client/words.tsx';
 import { type PayMethods, type PayWay, payWays } from '@bourse/contract';
 import { Checkbox, Icon } from '@bourse/ui';
 import { useId } from 'react';
+import { canChoose, wayWords } from '../../../domain/deal/ways.ts';
 import { ReceiveState } from '../methods/receive-state.tsx';
-import { canChoose } from '../ways.ts';
-import { wayWords } from '../words.ts';
 
 interface WaysFieldProps {
   value: readonly PayWay[];

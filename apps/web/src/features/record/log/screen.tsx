@@ -1,22 +1,11 @@
-import { type Run, useSaving } from '@bourse/client/file/use-saving.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
-import { useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { LogFilters as Filters } from '@bourse/contract';
-import { Button, Icon } from '@bourse/ui';
-import { useState } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { useCurrencies } from '../use-currencies.ts';
-import { useLog } from '../use-log.ts';
-import { type ChosenEntries, everything, filtersOf, isChosen, startAt } from './filters.ts';
-import { LogFilters } from './log-filters.tsx';
-import { LogList } from './log-list.tsx';
+import { AddressedLog } from './addressed-log.tsx';
 
 /** One's own log. The address says what of it is shown first: each is known for a part. */
 export default function LogScreen() {
   const { t } = useWords();
-  const path = useShown(({ location }) => location.path);
-  const search = useShown(({ location }) => location.search);
   return (
     <AccountPage
       title={t('wallet.ledger')}
@@ -26,48 +15,7 @@ export default function LogScreen() {
         </Link>
       }
     >
-      <Log key={path + search} start={startAt(path, search)} />
+      <AddressedLog />
     </AccountPage>
-  );
-}
-
-function Log({ start }: { start: ChosenEntries }) {
-  const { t } = useWords();
-  const [chosen, setChosen] = useState(start);
-  const currencies = useCurrencies().data ?? [];
-  const filters = filtersOf(chosen);
-  const isAny = (useLog(filters).data?.pages[0]?.total ?? 0) > 0;
-  return (
-    <>
-      <div className="log-filters mb-4 flex flex-wrap items-center gap-3">
-        <LogFilters chosen={chosen} currencies={currencies} onChosen={setChosen} />
-        <span className="ml-auto">{isAny && <ExportButton filters={filters} />}</span>
-      </div>
-      <LogList
-        label={t('wallet.ledger')}
-        filters={filters}
-        onClear={isChosen(chosen) ? () => setChosen(everything) : undefined}
-      />
-    </>
-  );
-}
-
-function ExportButton({ filters }: { filters: Filters }) {
-  const { t } = useWords();
-  const { progress, saving } = useSaving();
-  async function save(run: Run) {
-    const { exportLog } = await import('./export.ts');
-    await exportLog(filters, run);
-  }
-  return (
-    <Button
-      variant="line"
-      size="m"
-      isBusy={progress !== null}
-      onClick={() => void saving.start(save, 'record.export_failed')}
-    >
-      <Icon name="download" size={14} />
-      {t('record.export')}
-    </Button>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useId } from 'react';
-import { useServerNow } from '../../../domain/index-price/server-clock.ts';
-import { readC2cAgain } from '../own.ts';
-import { minutesLeft } from './deal-text.ts';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { useServerNow } from '../index-price/server-clock.ts';
+import { minutesLeft } from './deal-times.ts';
 
 /** Several looks a second, so that no second is skipped. */
 const lookMs = 250;
@@ -9,16 +8,18 @@ const lookMs = 250;
 interface DealTimerProps {
   label: string;
   until: string;
+  /** The time is over: what comes then is the exchange's to say. */
+  onDue: () => void;
 }
 
 /** How long something can still be done, by the server's clock. */
-export function DealTimer({ label, until }: DealTimerProps) {
+export function DealTimer({ label, until, onDue }: DealTimerProps) {
   const id = useId();
   const now = useServerNow(lookMs);
   const isDue = now >= Date.parse(until);
-  // What comes at the end is the exchange's to say.
+  const tell = useEffectEvent(onDue);
   useEffect(() => {
-    if (isDue) readC2cAgain();
+    if (isDue) tell();
   }, [isDue]);
   return (
     <p className="mt-4 flex items-baseline justify-between gap-4">

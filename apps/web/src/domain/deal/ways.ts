@@ -1,5 +1,11 @@
-/** Which ways to pay one may choose. Pure. */
+/** Ways to pay: their words, and which one may choose. Pure. */
 import type { PayMethods, PayWay } from '@bourse/contract';
+
+export const wayWords = {
+  ali_pay: 'c2c.ali_pay',
+  we_chat: 'c2c.we_chat',
+  bank: 'c2c.bank',
+} as const satisfies Record<PayWay, string>;
 
 const hasNone = ({ receiveFrom }: PayMethods) => Object.keys(receiveFrom).length === 0;
 

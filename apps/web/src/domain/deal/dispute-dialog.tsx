@@ -2,26 +2,25 @@ import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { useForm } from '@bourse/client/form/use-form.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button, Dialog, toast } from '@bourse/ui';
-import { disputeDeal } from '../client.ts';
-import { LongText } from '../talk/long-text.tsx';
-import { actOn } from './act-on.ts';
+import { LongText } from './talk/long-text.tsx';
 
 interface DisputeDialogProps {
-  dealId: number;
+  /** Has staff decide; returns the exchange's sentence. */
+  dispute: (text: string) => Promise<string>;
   /** What is said with it, unless it is changed. */
   text: string;
   onClose: () => void;
 }
 
 /** Asks whether staff shall decide, and what happened. */
-export function DisputeDialog({ dealId, text, onClose }: DisputeDialogProps) {
+export function DisputeDialog({ dispute, text, onClose }: DisputeDialogProps) {
   const { t } = useWords();
   const form = useForm<{ readonly text: string }, 'text'>({
     initial: { text },
     order: ['text'],
     faultsOf: () => ({}),
     send: async (values) => {
-      toast.good(await actOn(() => disputeDeal(dealId, values.text.trim())));
+      toast.good(await dispute(values.text.trim()));
       onClose();
     },
   });

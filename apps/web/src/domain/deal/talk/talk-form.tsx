@@ -3,7 +3,7 @@ import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { useForm } from '@bourse/client/form/use-form.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button } from '@bourse/ui';
-import { sayInTalk } from './client.ts';
+import { sayInTalk, type TalkPlace } from './client.ts';
 import { LongText } from './long-text.tsx';
 import { addressOfPicture, PictureChoice, pictureFaultWords } from './picture-choice.tsx';
 import { readTalkAgain } from './use-talk.ts';
@@ -20,17 +20,17 @@ function faultsOf({ text, picture }: TalkValues) {
   return {};
 }
 
-function useTalkForm(dealId: number) {
+function useTalkForm(place: TalkPlace, dealId: number) {
   const form = useForm<TalkValues, 'text' | 'picture'>({
     initial: nothing,
     order: ['text', 'picture'],
     faultsOf,
     send: async ({ text, picture }) => {
       try {
-        await sayInTalk(dealId, text.trim(), addressOfPicture(picture));
+        await sayInTalk(place, dealId, text.trim(), addressOfPicture(picture));
       } finally {
         // What was refused may have ended by now.
-        readTalkAgain(dealId);
+        readTalkAgain(place, dealId);
       }
       form.set(nothing);
       form.begin();
@@ -39,10 +39,17 @@ function useTalkForm(dealId: number) {
   return form;
 }
 
+interface TalkFormProps {
+  place: TalkPlace;
+  dealId: number;
+  /** That can still be sent. */
+  picturesLeft: number;
+}
+
 /** Says something to the other side. What was not taken stays as it was typed, and can be sent again. */
-export function TalkForm({ dealId, picturesLeft }: { dealId: number; picturesLeft: number }) {
+export function TalkForm({ place, dealId, picturesLeft }: TalkFormProps) {
   const { t } = useWords();
-  const form = useTalkForm(dealId);
+  const form = useTalkForm(place, dealId);
   const { choose, remove } = usePictures<'picture'>((_, picture) => form.set({ picture }), pictureFaultWords);
   const { values, ref } = form;
   return (

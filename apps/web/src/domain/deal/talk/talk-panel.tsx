@@ -4,7 +4,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { TalkMessage } from '@bourse/contract';
 import { classes, Empty } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
-import type { Talk } from './client.ts';
+import type { Talk, TalkPlace } from './client.ts';
 import { TalkForm } from './talk-form.tsx';
 import { TalkPicture } from './talk-picture.tsx';
 import { useTalk } from './use-talk.ts';
@@ -13,15 +13,17 @@ interface TalkPanelProps {
   dealId: number;
   /** The other side's name, or masked account. */
   other: string;
+  /** Whose deals they are. */
+  place: TalkPlace;
 }
 
 /** What the two sides of a deal said, and a line to say more while it goes on. */
-export function TalkPanel({ dealId, other }: TalkPanelProps) {
+export function TalkPanel({ dealId, other, place }: TalkPanelProps) {
   const { t } = useWords();
-  const talk = useTalk(dealId);
+  const talk = useTalk(place, dealId);
   return (
-    <section aria-labelledby="c2c-talk" className="mt-5 border-t border-line pt-4">
-      <h3 id="c2c-talk" className="font-semibold">
+    <section aria-labelledby="deal-talk" className="mt-5 border-t border-line pt-4">
+      <h3 id="deal-talk" className="font-semibold">
         {t('c2c.talk')}
       </h3>
       <Loaded query={talk} failed={t('c2c.talk_failed')} skeletons={[96]} className="mt-3">
@@ -29,7 +31,7 @@ export function TalkPanel({ dealId, other }: TalkPanelProps) {
           <>
             <Messages talk={loaded} other={other} />
             {loaded.isOpen ? (
-              <TalkForm dealId={dealId} picturesLeft={loaded.picturesLeft} />
+              <TalkForm place={place} dealId={dealId} picturesLeft={loaded.picturesLeft} />
             ) : (
               <p className="mt-3 text-quiet">{t('c2c.talk_closed')}</p>
             )}

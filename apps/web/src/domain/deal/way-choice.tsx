@@ -4,10 +4,9 @@ import { datedTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { PayMethods, PayWay } from '@bourse/contract';
 import { useId } from 'react';
-import { serverNow } from '../../../domain/index-price/server-clock.ts';
-import type { useMethods } from '../own.ts';
-import { canChoose } from '../ways.ts';
-import { wayWords } from '../words.ts';
+import { serverNow } from '../index-price/server-clock.ts';
+import type { useMethods } from './methods.ts';
+import { canChoose, wayWords } from './ways.ts';
 
 /** One can pay with a method immediately, and is paid by it from a time on. */
 export function isUsable(methods: PayMethods, way: PayWay, isBuying: boolean): boolean {
@@ -21,6 +20,8 @@ interface WayChoiceProps {
   /** The advert's. */
   ways: readonly PayWay[];
   isBuying: boolean;
+  /** Of its choices; left out: any. */
+  name?: string;
   value: PayWay | null;
   fault: string | null;
   onValue: (way: PayWay) => void;
@@ -47,9 +48,9 @@ interface ChoicesProps extends Omit<WayChoiceProps, 'methods' | 'fault'> {
   methods: PayMethods;
 }
 
-function Choices({ methods, ways, isBuying, value, onValue }: ChoicesProps) {
+function Choices({ methods, ways, isBuying, name, value, onValue }: ChoicesProps) {
   const { t, tag } = useWords();
-  const name = useId();
+  const ownName = useId();
   const { pathname, search } = window.location;
   const hasMissing = ways.some((way) => methods.receiveFrom[way] === undefined);
   const whyNot = (way: PayWay) => {
@@ -65,7 +66,7 @@ function Choices({ methods, ways, isBuying, value, onValue }: ChoicesProps) {
           <label key={way} className="flex min-h-9 items-center gap-2.5 border-b border-line">
             <input
               type="radio"
-              name={name}
+              name={name ?? ownName}
               checked={way === value}
               disabled={why !== null}
               onChange={() => onValue(way)}

@@ -4,27 +4,34 @@ import { SecondStepFields } from '@bourse/client/second-step/second-step-fields.
 import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-step.ts';
 import { CallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { Deal } from '@bourse/contract';
 import { Button, Dialog, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { SafetyCodeField } from '../../../domain/chain/safety-code-field.tsx';
-import { markCodeUsed, useSafetyCode } from '../../../domain/chain/use-safety-code.ts';
-import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
-import { releaseDeal } from '../client.ts';
-import { readC2cAgain } from '../own.ts';
-import { coinsText, paidText } from './deal-text.ts';
+import { SafetyCodeField } from '../chain/safety-code-field.tsx';
+import { type DealSubject, markCodeUsed, useSafetyCode } from '../chain/use-safety-code.ts';
+
+/** What is asked: it stays as it was asked, whatever happens to the deal. */
+export interface ReleaseQuestion {
+  /** Whose coins go. */
+  readonly deal: DealSubject;
+  /** Where the code goes, masked; empty: the second step is asked for. */
+  readonly codeTo: string;
+  readonly title: string;
+  readonly lead: string;
+  /** Names the act. */
+  readonly confirm: string;
+  /** Does it, and returns the exchange's sentence; `code` where there is no second step. */
+  readonly release: (code: string, answer: SecondStepAnswer) => Promise<string>;
+}
 
 interface ReleaseDialogProps {
-  deal: Deal;
-  /** Where the code goes, masked; empty: the second step is asked for. */
-  codeTo: string;
+  question: ReleaseQuestion;
   onClose: () => void;
 }
 
 /** Releases it; a refusal of the code names its field. */
-async function release(deal: Deal, code: string, answer: SecondStepAnswer): Promise<void> {
+async function act({ release }: ReleaseQuestion, code: string, answer: SecondStepAnswer): Promise<void> {
   try {
-    toast.good(await releaseDeal(deal, code, answer));
+    toast.good(await release(code, answer));
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { code: refusal, message, type, details } = error;
@@ -34,28 +41,20 @@ async function release(deal: Deal, code: string, answer: SecondStepAnswer): Prom
 }
 
 /** Asks whether the money is there, with the code or the second step that proves who says so. */
-export function ReleaseDialog({ deal, codeTo, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ question, onClose }: ReleaseDialogProps) {
   const { t } = useWords();
-  // What the question is about stays as it was asked, whatever happens to the deal.
-  const [asked] = useState({ deal, codeTo });
-  const { form, safetyCode, sendCode } = useRelease(asked.deal, asked.codeTo !== '', onClose);
-  const values = { amount: paidText(asked.deal), number: coinsText(asked.deal), name: asked.deal.otherName };
+  const [{ codeTo, title, lead, confirm }] = useState(question);
+  const { form, safetyCode, sendCode } = useRelease(question, codeTo !== '', onClose);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('c2c.release_question', values)}
-      lead={t('c2c.release_text', values)}
-      closeLabel={t('common.close')}
-    >
+    <Dialog isOpen onClose={onClose} title={title} lead={lead} closeLabel={t('common.close')}>
       <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5 grid gap-4">
         <FormAlert text={form.refusal} />
-        {asked.codeTo !== '' && (
+        {codeTo !== '' && (
           <SafetyCodeField
             value={form.values.code}
             onValue={(code) => form.set({ code })}
             safetyCode={safetyCode}
-            target={asked.codeTo}
+            target={codeTo}
             error={form.fault('code')}
             onSend={sendCode}
           />
@@ -66,7 +65,7 @@ export function ReleaseDialog({ deal, codeTo, onClose }: ReleaseDialogProps) {
             {t('common.cancel')}
           </Button>
           <Button type="submit" isBusy={form.isBusy}>
-            {t('c2c.release')}
+            {confirm}
           </Button>
         </div>
       </form>
@@ -78,10 +77,11 @@ interface ReleaseValues {
   readonly code: string;
 }
 
-function useRelease(deal: Deal, isCodeNeeded: boolean, onDone: () => void) {
+function useRelease(question: ReleaseQuestion, isCodeNeeded: boolean, onDone: () => void) {
+  const { deal } = question;
   const safetyCode = useSafetyCode('release');
   /** The code sent last is for another deal: this one needs its own. */
-  const isForAnother = safetyCode.isForAnother({ id: deal.id });
+  const isForAnother = safetyCode.isForAnother(deal);
   const form = useForm<ReleaseValues, 'code'>({
     initial: { code: '' },
     order: ['code'],
@@ -92,20 +92,14 @@ function useRelease(deal: Deal, isCodeNeeded: boolean, onDone: () => void) {
       return isForAnother ? { code: 'c2c.code_for_other' } : {};
     },
     send: async ({ code }, answer) => {
-      try {
-        await release(deal, code.trim(), answer);
-      } finally {
-        // What was refused has another state by now.
-        readC2cAgain();
-        readFundsAgain();
-      }
+      await act(question, code.trim(), answer);
       markCodeUsed('release');
       onDone();
     },
   });
   const sendCode = () =>
     form.act(async () => {
-      await safetyCode.send({ id: deal.id });
+      await safetyCode.send(deal);
       form.lead('code');
     });
   return { form, safetyCode: isForAnother ? { ...safetyCode, message: '' } : safetyCode, sendCode };

@@ -5,15 +5,16 @@ import { answer, later, push, refusal, sent } from '@bourse/client/testing/wire.
 import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { TalkPanel } from '../../../domain/deal/talk/talk-panel.tsx';
 import { answerTalk, talkRow } from '../../../testing/deals.ts';
-import { TalkPanel } from './talk-panel.tsx';
+import { c2cTalk } from '../talk.ts';
 
 const { talk, say } = calls.c2c;
 const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'receipt.png', {
   type: 'image/png',
 });
 
-const open = () => show(<TalkPanel dealId={12} other="Li Na" />, { words: 'c2c' });
+const open = () => show(<TalkPanel dealId={12} other="Li Na" place={c2cTalk} />, { words: 'c2c' });
 const log = async () => within(await screen.findByRole('log', { name: 'Chat' }));
 const field = async () => await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const send = () => screen.getByRole('button', { name: 'Send' });

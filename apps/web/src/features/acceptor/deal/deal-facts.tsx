@@ -1,0 +1,66 @@
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { useWords } from '@bourse/client/words.tsx';
+import type { AcceptorDealDetails } from '@bourse/contract';
+import { formatDecimal } from '@bourse/ui';
+import { wayWords } from '../../../domain/deal/ways.ts';
+import { Facts } from '../../../domain/trading/facts.tsx';
+import { coinsText, disputeWord, isOpen, isPayer, moneyText, rateText, verdictWord } from './deal-text.ts';
+
+/** What was agreed on, with whom, and when; of a deal that ended, its receipt. */
+export function DealFacts({ deal }: { deal: AcceptorDealDetails }) {
+  const { t } = useWords();
+  const { acceptor, isAgent, otherName, mobile, ownAccount, otherAccount, reference, openedAt, endedAt } = deal;
+  const [pays, gets] = isPayer(deal) ? [moneyText(deal), coinsText(deal)] : [coinsText(deal), moneyText(deal)];
+  return (
+    <section aria-labelledby={isOpen(deal) ? undefined : 'acceptor-receipt'} className="mt-4">
+      {!isOpen(deal) && (
+        <h3 id="acceptor-receipt" className="font-semibold">
+          {t('c2c.receipt')}
+        </h3>
+      )}
+      <Facts
+        facts={[
+          [t(isPayer(deal) ? 'c2c.you_pay' : 'c2c.you_sell'), pays],
+          [t('c2c.you_receive'), gets],
+          [t('acceptor.rate'), rateText(deal.rate)],
+          [t('c2c.payment_method'), t(wayWords[deal.way])],
+          !isAgent && [t('acceptor.agent'), acceptor],
+          otherName !== '' && [t('c2c.deal_name'), <b key="name">{otherName}</b>],
+          isAgent && mobile !== '' && [t('acceptor.mobile'), <Broken key="mobile" text={mobile} />],
+          ownAccount !== '' && [t('acceptor.user_account'), <Broken key="own" text={ownAccount} />],
+          otherAccount !== '' && [t('acceptor.other_account'), <Broken key="other" text={otherAccount} />],
+          reference !== '' && [t('acceptor.reference'), <Broken key="reference" text={reference} />],
+          [t('c2c.deal_opened'), <ShownTime key="opened" time={openedAt} />],
+          endedAt !== '' && [t('c2c.receipt_ended'), <ShownTime key="ended" time={endedAt} />],
+          [t('c2c.deal_number'), deal.id],
+        ]}
+      />
+    </section>
+  );
+}
+
+const Broken = ({ text }: { text: string }) => <span className="break-all">{text}</span>;
+
+/** Who had staff look at it, what they decided, and what was paid from the bond. */
+export function DealOutcome({ deal }: { deal: AcceptorDealDetails }) {
+  const { t } = useWords();
+  const dispute = isOpen(deal) && deal.isDisputed ? disputeWord(deal) : null;
+  const verdict = verdictWord(deal);
+  const isBondPaid = /[1-9]/.test(deal.bondPaid);
+  if (dispute === null && verdict === null && !isBondPaid) return null;
+  return (
+    <div className="mt-4 grid gap-3">
+      {dispute !== null && <p className="text-quiet">{t(dispute)}</p>}
+      {verdict !== null && (
+        <section aria-labelledby="acceptor-verdict" className="rounded-m bg-raised px-4 py-3">
+          <h3 id="acceptor-verdict" className="text-quiet">
+            {t('c2c.verdict')}
+          </h3>
+          <p className="mt-1 font-medium">{t(verdict)}</p>
+          <p className="mt-1 break-words whitespace-pre-wrap">{deal.verdictReason}</p>
+        </section>
+      )}
+      {isBondPaid && <p>{t('acceptor.bond_paid', { number: `${formatDecimal(deal.bondPaid)} USDT` })}</p>}
+    </div>
+  );
+}

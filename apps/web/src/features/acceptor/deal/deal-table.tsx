@@ -1,0 +1,68 @@
+import { PagedTable } from '@bourse/client/list/paged-table.tsx';
+import type { Pages } from '@bourse/client/list/use-pages.ts';
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { useWords } from '@bourse/client/words.tsx';
+import type { AcceptorDealView } from '@bourse/contract';
+import { Tag } from '@bourse/ui';
+import type { ReactNode } from 'react';
+import { changeSearch } from '../../../domain/deal/address.ts';
+import { wayWords } from '../../../domain/deal/ways.ts';
+import { dealWord } from './deal-dialog.tsx';
+import { coinsText, moneyText, placeTone, placeWord } from './deal-text.ts';
+
+interface DealTableProps {
+  /** Names the table. */
+  label: string;
+  query: Pages<AcceptorDealView>;
+  /** At one's own desk: the other side is a user. */
+  isDesk?: boolean;
+  empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
+}
+
+/** Deals with agents, a row each; a row opens its deal. */
+export function DealTable({ label, query, isDesk = false, empty }: DealTableProps) {
+  const { t } = useWords();
+  return (
+    <PagedTable<AcceptorDealView>
+      label={label}
+      query={query}
+      failed={t('c2c.deals_failed')}
+      empty={empty}
+      keyOf={({ id }) => id}
+      onRow={({ id }) => changeSearch({ [dealWord]: id })}
+      columns={[
+        { id: 'type', name: t('common.type'), cell: (deal) => <Type deal={deal} />, card: 'title' },
+        { id: 'money', name: t('common.total'), cell: moneyText, isNumeric: true, card: 'line' },
+        { id: 'number', name: t('c2c.amount'), cell: coinsText, isNumeric: true, card: 'line' },
+        { id: 'way', name: t('c2c.payment_method'), cell: ({ way }) => t(wayWords[way]), card: 'line' },
+        isDesk
+          ? { id: 'other', name: t('c2c.deal_name'), cell: ({ otherName }) => otherName || '–', card: 'line' }
+          : { id: 'other', name: t('acceptor.agent'), cell: ({ acceptor }) => acceptor, card: 'line' },
+        { id: 'own', name: t('acceptor.user_account'), cell: ({ ownAccount }) => ownAccount || '–', card: 'line' },
+        {
+          id: 'account',
+          name: t('acceptor.other_account'),
+          cell: ({ otherAccount }) => otherAccount || '–',
+          card: 'line',
+        },
+        { id: 'time', name: t('common.time'), cell: ({ openedAt }) => <ShownTime time={openedAt} />, card: 'below' },
+        {
+          id: 'status',
+          name: t('common.status'),
+          cell: (deal) => <Tag tone={placeTone(deal)}>{t(placeWord(deal))}</Tag>,
+          card: 'value',
+        },
+      ]}
+    />
+  );
+}
+
+/** Its press is the row's. */
+export function Type({ deal: { isDeposit } }: { deal: AcceptorDealView }) {
+  const { t } = useWords();
+  return (
+    <button type="button" aria-haspopup="dialog" className="link">
+      {t(isDeposit ? 'acceptor.deposit' : 'acceptor.withdrawal')}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the app shows of this feature. */
+import type { FeatureEntry } from '@bourse/client/navigation/entry.ts';
+
+const orders = { path: '/chargeRecord', word: 'acceptor.nav' } as const;
+const desk = { path: '/aceite', word: 'acceptor.nav' } as const;
+
+export const entry = {
+  routes: {
+    '/recharge': { load: () => import('./list/screen.tsx'), words: 'acceptor' },
+    '/rechargeMoney': { load: () => import('./open/screen.tsx'), words: 'acceptor' },
+    '/chargeRecord': { load: () => import('./record/screen.tsx'), words: 'acceptor' },
+    '/aceite': { load: () => import('./desk/screen.tsx'), words: 'acceptor' },
+    '/region': { load: () => import('./region/screen.tsx'), words: 'acceptor' },
+  },
+  messages: {
+    acceptor_working: { icon: 'check', tone: 'text-good', to: desk },
+    acceptor_stopped: { icon: 'close', tone: 'text-quiet', to: desk },
+    acceptor_opened: { icon: 'info', tone: 'text-brass', to: desk },
+    acceptor_paid: { icon: 'info', tone: 'text-brass', to: desk },
+    acceptor_accepted: { icon: 'info', tone: 'text-brass', to: orders },
+    acceptor_transferred: { icon: 'alert', tone: 'text-warn', to: orders },
+    acceptor_confirmed: { icon: 'check', tone: 'text-good', to: orders },
+    acceptor_refused: { icon: 'close', tone: 'text-quiet', to: orders },
+    acceptor_disputed: { icon: 'alert', tone: 'text-warn', to: orders },
+    acceptor_judged: { icon: 'info', tone: 'text-quiet', to: orders },
+    acceptor_bond_paid: { icon: 'check', tone: 'text-good', to: orders },
+  },
+  account: [
+    {
+      path: '/recharge',
+      paths: ['/rechargeMoney', '/chargeRecord', '/aceite', '/region'],
+      word: 'acceptor.nav',
+      icon: 'person',
+      product: 'legal',
+      order: 46,
+    },
+  ],
+} as const satisfies FeatureEntry;

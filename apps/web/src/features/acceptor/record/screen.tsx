@@ -1,0 +1,109 @@
+import { Loaded } from '@bourse/client/list/loaded.tsx';
+import { usePages } from '@bourse/client/list/use-pages.ts';
+import { Link } from '@bourse/client/navigation/link.tsx';
+import { useSearchWord } from '@bourse/client/navigation/shown.ts';
+import { useWords } from '@bourse/client/words.tsx';
+import { calls, decodeAcceptorDeal } from '@bourse/contract';
+import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
+import { AccountPage } from '../../../domain/account/account-page.tsx';
+import { changeSearch } from '../../../domain/deal/address.ts';
+import { LateLog } from '../../record/index.ts';
+import { OpenDeal } from '../deal/deal-dialog.tsx';
+import { DealTable } from '../deal/deal-table.tsx';
+import { dealsKey, useAcceptorChanges, useOwnAcceptor } from '../own.ts';
+
+const tabs = ['agent', 'chain'] as const;
+type Tab = (typeof tabs)[number];
+const tabWords = { agent: 'acceptor.by_agent', chain: 'acceptor.on_chain' } as const satisfies Record<Tab, string>;
+const tabsPrefix = 'charge-record';
+
+/** What came and went, by agent and on chain. `current` 1 is what went. */
+export default function ChargeRecordScreen() {
+  const { t } = useWords();
+  useAcceptorChanges();
+  const own = useOwnAcceptor();
+  const word = useSearchWord('tab');
+  const chosen = tabs.find((one) => one === word);
+  return (
+    <AccountPage
+      title={t('acceptor.record')}
+      aside={
+        <Link to="/recharge" className="link">
+          {t('acceptor.nav')}
+        </Link>
+      }
+    >
+      {chosen ? (
+        <Parts tab={chosen} />
+      ) : (
+        <Loaded query={{ ...own, data: own.data ?? (own.isError ? null : undefined) }} skeletons={[40, 240]}>
+          {(found) => <Parts tab={found?.isOpen === false ? 'chain' : 'agent'} />}
+        </Loaded>
+      )}
+      <OpenDeal />
+    </AccountPage>
+  );
+}
+
+function Parts({ tab }: { tab: Tab }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Tabs<Tab>
+        label={t('acceptor.record')}
+        idPrefix={tabsPrefix}
+        tabs={tabs.map((id) => ({ id, label: t(tabWords[id]) }))}
+        value={tab}
+        onValue={(chosen) => changeSearch({ tab: chosen, page: undefined })}
+        className="mb-4 border-b border-line"
+      />
+      <TabPanel idPrefix={tabsPrefix} id={tab}>
+        {tab === 'agent' ? <ByAgent /> : <LateLog />}
+      </TabPanel>
+    </>
+  );
+}
+
+function ByAgent() {
+  const { t } = useWords();
+  const current = useSearchWord('current') === '1' ? '1' : '0';
+  return (
+    <>
+      <Segmented
+        label={t('common.type')}
+        value={current}
+        onValue={(chosen) => changeSearch({ current: chosen, page: undefined })}
+        options={[
+          { id: '0', label: t('acceptor.deposits') },
+          { id: '1', label: t('acceptor.withdrawals') },
+        ]}
+      />
+      <div className="mt-4">
+        <Deals key={current} isDeposit={current === '0'} />
+      </div>
+    </>
+  );
+}
+
+function Deals({ isDeposit }: { isDeposit: boolean }) {
+  const { t } = useWords();
+  const query = usePages([...dealsKey, 'list'], calls.acceptor.deals, decodeAcceptorDeal, {
+    role: 'user',
+    type: isDeposit ? 'buy' : 'sell',
+  });
+  return (
+    <DealTable
+      label={t(isDeposit ? 'acceptor.deposits' : 'acceptor.withdrawals')}
+      query={query}
+      empty={{
+        title: t('acceptor.deals_none'),
+        hint: t('acceptor.deals_none_hint'),
+        action: (
+          <Link to="/recharge" className={buttonClass('line', 's')}>
+            {t('acceptor.all_agents')}
+          </Link>
+        ),
+      }}
+    />
+  );
+}
