@@ -12,7 +12,8 @@ export const entry: ConsoleEntry = {
       word: 'console.c2c',
       group: 'waiting',
       order: 37,
-      permission: 'deal.view',
+      // The rate is for who may not read deals, too.
+      permission: 'market.view',
       wait: 'c2c_dispute',
     },
     { path: '/console/p2p-ads', word: 'console.c2c_adverts', group: 'markets', order: 90, permission: 'deal.view' },

@@ -6,10 +6,10 @@ import { calls } from '@bourse/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openDialog, showConsole, staff } from '../../testing/show.tsx';
-import DealsScreen from './screen.tsx';
+import C2cScreen from './screen.tsx';
 import { quiet, row, whole } from './testing/deals.ts';
 
-const { officeDeals, officeDeal, judge, reopenTrader } = calls.c2c;
+const { officeDeals, officeDeal, officeTerms, judge, reopenTrader } = calls.c2c;
 const proposed = 'Proposed. Someone else has to approve it';
 let waiting = [row(7), row(8)];
 let asked: string[] = [];
@@ -19,6 +19,7 @@ beforeEach(() => {
   waiting = [row(7), row(8)];
   asked = [];
   answer(officeDeals, () => ({ message: { list: waiting, page: 1, limit: 50, total: waiting.length } }));
+  answer(officeTerms, { message: { is_on: 1, rate: '7.2000', rate_time: '2026-11-23T10:00:00.000Z', is_overdue: 0 } });
   answer(officeDeal, ({ fields }) => ({ message: whole(Number(fields.id)) }));
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     if (!address.includes('/c2c_picture')) return others(address, init);
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 const open = (at = '', permissions = staff.permissions) =>
-  showConsole(<DealsScreen />, { at: `/console/p2p${at}`, who: { ...staff, permissions } });
+  showConsole(<C2cScreen />, { at: `/console/p2p${at}`, who: { ...staff, permissions } });
 const cells = (line: HTMLElement) =>
   within(line)
     .getAllByRole('cell')

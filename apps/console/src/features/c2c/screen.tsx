@@ -6,7 +6,9 @@ import { formatDecimal } from '@bourse/ui';
 import { ageText } from '../../domain/age.ts';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
+import { useMay } from '../../domain/staff/session.ts';
 import { DealDetails } from './deal-details.tsx';
+import { TermsSheet } from './terms-sheet.tsx';
 import { dealStateWords, waysText } from './words.ts';
 
 /** What waits comes first. */
@@ -20,8 +22,18 @@ async function load({ filters: { state = '' }, page, limit }: ListQuery) {
   return { rows: message.list.map(decodeOfficeDeal), total: message.total };
 }
 
-/** Deals between people: those that are disputed, and what became of the others. */
-export default function DealsScreen() {
+/** Fiat trading between people: on which terms, disputes, and what became of other deals. */
+export default function C2cScreen() {
+  const mayView = useMay('deal.view');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TermsSheet />
+      {mayView && <DealsList />}
+    </div>
+  );
+}
+
+function DealsList() {
   const words = useWords();
   const { t, tag } = words;
   const columns: readonly ListColumn<OfficeDeal>[] = [

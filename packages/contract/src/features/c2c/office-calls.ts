@@ -98,7 +98,7 @@ export const officeC2cCalls = {
     method: 'GET',
     path: '/api/office/c2c_terms',
     policy: 'operator',
-    permission: 'deal.view',
+    permission: 'market.view',
     bucket: 'read',
     input: z.object({}),
     answer: z.object({ message: officeTerms }),

@@ -2,6 +2,23 @@ import payWays from '../../pay-ways.ts';
 
 export default {
   ...payWays,
+  'console.c2c_product': 'P2P trading',
+  'console.c2c_on': 'On',
+  'console.c2c_off': 'Off',
+  'console.c2c_rate': 'CNY per USDT',
+  'console.c2c_rate_since': 'Set',
+  'console.c2c_rate_none': 'Not set. P2P can’t be switched on without it.',
+  'console.c2c_rate_overdue': 'Not set again for 24 hours. Ads with a floating price are paused until it is.',
+  'console.c2c_rate_propose': 'Propose a rate',
+  'console.c2c_rate_lead':
+    'Limits and prices go by it as soon as another person approves it. Propose the same rate to confirm it.',
+  'console.c2c_rate_hint': 'At most four decimals',
+  'console.c2c_switch_on': 'Propose to switch on',
+  'console.c2c_switch_on_text': 'Ads can be posted and taken as soon as another person approves it',
+  'console.c2c_switch_off': 'Switch off',
+  'console.c2c_switch_off_text':
+    'Ads can’t be posted or taken until two people switch P2P on again. Open orders continue.',
+  'console.c2c_terms_failed': 'The rate did not load',
   'console.c2c_deals': 'P2P orders',
   'console.c2c_deal': 'P2P order {id}',
   'console.c2c_all': 'All',

@@ -2,6 +2,23 @@ import payWays from '../../pay-ways.ts';
 
 export default {
   ...payWays,
+  'console.c2c_product': 'P2P取引',
+  'console.c2c_on': 'オン',
+  'console.c2c_off': 'オフ',
+  'console.c2c_rate': '1 USDTあたりのCNY',
+  'console.c2c_rate_since': '設定日時',
+  'console.c2c_rate_none': '未設定です。レートなしではP2Pをオンにできません。',
+  'console.c2c_rate_overdue': '24時間再設定されていません。再設定されるまで、変動価格の広告は一時停止します。',
+  'console.c2c_rate_propose': 'レートの承認を申請',
+  'console.c2c_rate_lead':
+    '別の担当者が承認するとすぐに限度額と価格に適用されます。同じレートを申請すると再確認になります。',
+  'console.c2c_rate_hint': '小数点以下4桁まで',
+  'console.c2c_switch_on': 'オンの承認を申請',
+  'console.c2c_switch_on_text': '別の担当者が承認するとすぐに、広告の掲載と注文ができるようになります',
+  'console.c2c_switch_off': 'オフにする',
+  'console.c2c_switch_off_text':
+    '2名の承認でP2Pを再びオンにするまで、広告の掲載と注文はできません。進行中の注文は続きます。',
+  'console.c2c_terms_failed': 'レートを読み込めませんでした',
   'console.c2c_deals': 'P2P注文',
   'console.c2c_deal': 'P2P注文{id}',
   'console.c2c_all': 'すべて',

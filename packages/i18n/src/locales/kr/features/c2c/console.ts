@@ -2,6 +2,23 @@ import payWays from '../../pay-ways.ts';
 
 export default {
   ...payWays,
+  'console.c2c_product': 'P2P 거래',
+  'console.c2c_on': '활성',
+  'console.c2c_off': '비활성',
+  'console.c2c_rate': '1 USDT당 CNY',
+  'console.c2c_rate_since': '설정 시간',
+  'console.c2c_rate_none': '설정되지 않았습니다. 환율 없이는 P2P를 활성화할 수 없습니다.',
+  'console.c2c_rate_overdue':
+    '24시간 동안 다시 설정되지 않았습니다. 다시 설정할 때까지 변동 가격 광고가 일시 중지됩니다.',
+  'console.c2c_rate_propose': '환율 승인 요청',
+  'console.c2c_rate_lead': '다른 사람이 승인하는 즉시 한도와 가격에 적용됩니다. 같은 환율을 요청하면 다시 확인됩니다.',
+  'console.c2c_rate_hint': '소수점 이하 최대 4자리',
+  'console.c2c_switch_on': '활성화 승인 요청',
+  'console.c2c_switch_on_text': '다른 사람이 승인하는 즉시 광고를 등록하고 주문할 수 있습니다',
+  'console.c2c_switch_off': '비활성화',
+  'console.c2c_switch_off_text':
+    '두 사람의 승인으로 P2P를 다시 활성화할 때까지 광고를 등록하거나 주문할 수 없습니다. 진행 중인 주문은 계속됩니다.',
+  'console.c2c_terms_failed': '환율을 불러오지 못했습니다',
   'console.c2c_deals': 'P2P 주문',
   'console.c2c_deal': 'P2P 주문 {id}',
   'console.c2c_all': '전체',

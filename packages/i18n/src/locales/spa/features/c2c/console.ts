@@ -2,6 +2,24 @@ import payWays from '../../pay-ways.ts';
 
 export default {
   ...payWays,
+  'console.c2c_product': 'Trading P2P',
+  'console.c2c_on': 'Activado',
+  'console.c2c_off': 'Desactivado',
+  'console.c2c_rate': 'CNY por USDT',
+  'console.c2c_rate_since': 'Definida',
+  'console.c2c_rate_none': 'Sin definir. P2P no se puede activar sin ella.',
+  'console.c2c_rate_overdue':
+    'No se ha vuelto a definir en 24 horas. Los anuncios con precio flotante quedan en pausa hasta entonces.',
+  'console.c2c_rate_propose': 'Proponer una tasa',
+  'console.c2c_rate_lead':
+    'Los límites y precios la usan en cuanto otra persona la aprueba. Propón la misma tasa para confirmarla.',
+  'console.c2c_rate_hint': 'Cuatro decimales como máximo',
+  'console.c2c_switch_on': 'Proponer activarlo',
+  'console.c2c_switch_on_text': 'Se podrán publicar y tomar anuncios en cuanto otra persona lo apruebe',
+  'console.c2c_switch_off': 'Desactivar',
+  'console.c2c_switch_off_text':
+    'No se podrán publicar ni tomar anuncios hasta que dos personas activen P2P de nuevo. Las órdenes abiertas continúan.',
+  'console.c2c_terms_failed': 'No se pudo cargar la tasa',
   'console.c2c_deals': 'Órdenes P2P',
   'console.c2c_deal': 'Orden P2P {id}',
   'console.c2c_all': 'Todas',
