@@ -76,7 +76,7 @@ export function StopDialog({ row, onClose, onDone }: DialogProps & { onDone: () 
 }
 
 /** Off happens with the click, on is a proposal. */
-export function SwitchDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
+export function AgentsSwitchDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   const { t } = useWords();
   const name = t(isOn ? 'console.agents_off' : 'console.agents_on');
   return (

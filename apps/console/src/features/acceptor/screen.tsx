@@ -10,7 +10,7 @@ import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
 import { useMay } from '../../domain/staff/session.ts';
-import { SetDialog, StopDialog, SwitchDialog } from './dialogs.tsx';
+import { AgentsSwitchDialog, SetDialog, StopDialog } from './dialogs.tsx';
 import { agentStatusWord } from './words.ts';
 
 export type AgentRow = AnswerOf<typeof calls.acceptor.officeAcceptors>['message']['list'][number];
@@ -85,7 +85,7 @@ function Switch() {
           {t(data ? 'console.agents_off' : 'console.agents_on')}
         </Button>
       )}
-      {isAsked && <SwitchDialog isOn={data} onClose={() => setAsked(false)} />}
+      {isAsked && <AgentsSwitchDialog isOn={data} onClose={() => setAsked(false)} />}
     </section>
   );
 }
