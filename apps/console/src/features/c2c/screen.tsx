@@ -8,7 +8,7 @@ import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
 import { useMay } from '../../domain/staff/session.ts';
 import { DealDetails } from './deal-details.tsx';
-import { TermsSheet } from './terms-sheet.tsx';
+import { FiatTermsSheet } from './terms-sheet.tsx';
 import { dealStateWords, waysText } from './words.ts';
 
 /** What waits comes first. */
@@ -27,7 +27,7 @@ export default function C2cScreen() {
   const mayView = useMay('deal.view');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TermsSheet />
+      <FiatTermsSheet />
       {mayView && <DealsList />}
     </div>
   );

@@ -21,7 +21,7 @@ async function loadTerms(): Promise<Terms> {
 }
 
 /** Whether people trade for CNY, and what a USDT costs: the rate that limits and floating prices go by. */
-export function TermsSheet() {
+export function FiatTermsSheet() {
   const { t } = useWords();
   const query = useQuery({ queryKey: ['console', 'c2c-terms'], queryFn: loadTerms, refetchInterval: refreshMs });
   return (

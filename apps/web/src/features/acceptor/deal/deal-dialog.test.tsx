@@ -1,22 +1,21 @@
 // @vitest-environment happy-dom
 /** The panel of a deal with an agent: what it says to each side at each step, and what each can do. */
 import { show, write } from '@bourse/client/testing/render.tsx';
-import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type AcceptorDealRow, calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { agentDealRow, answerAgentDeal, answerAgentTalk, endedAgentDeal } from '../../../testing/agents.ts';
-import { talkRow } from '../../../testing/deals.ts';
+import { agentDealRow, answerAgentDeal, endedAgentDeal } from '../../../testing/agents.ts';
 import { useAcceptorChanges } from '../own.ts';
-import { DealDialog } from './deal-dialog.tsx';
+import { AgentDealDialog } from './deal-dialog.tsx';
 
-const { paid, accept, transferred, confirm, confirmReceived, refuse, cancel, dispute } = calls.acceptor;
+const { paid, accept, transferred, confirm, confirmReceived, refuse, cancel } = calls.acceptor;
 const onClose = vi.fn();
 
 function Panel() {
   useAcceptorChanges();
-  return <DealDialog id={12} onClose={onClose} />;
+  return <AgentDealDialog id={12} onClose={onClose} />;
 }
 
 beforeEach(() => {
@@ -378,46 +377,4 @@ describe('coins go', () => {
     expect(fieldsOf(confirmReceived).at(-1)).toEqual({ id: '12', safecode: '', totp_code: '654321' });
     expect(sent(confirm)).toEqual([]);
   });
-});
-
-test('a dispute is asked about, and begins with what was written', async () => {
-  answerAgentDeal(agentDealRow(12, { ...sell, step: 'transferred' }));
-  answer(dispute, { message: 'Dispute opened' });
-  const person = await open();
-  await press(person, 'Paid by someone else');
-  const asked = await dialog('Open a dispute about this order?');
-  expect(asked.getByRole('textbox')).toHaveProperty('value', 'The money came from someone else’s account');
-  await person.click(asked.getByRole('button', { name: 'Open a dispute' }));
-  await screen.findByText('Dispute opened');
-  expect(fieldsOf(dispute)).toEqual([{ id: '12', text: 'The money came from someone else’s account' }]);
-});
-
-test('the two talk in it, and hear each other', async () => {
-  answerAgentDeal(agentDealRow(12));
-  answer(calls.acceptor.say, { message: 'Sent' });
-  const person = await open();
-  await (await panel()).findByText('No messages yet');
-  answerAgentTalk([talkRow(1, { text: 'Hello' })]);
-  push({ name: 'changed', event: { seq: 1, what: 'acceptor_talk', id: 12, status: 'said' } });
-  await (await panel()).findByText('Hello');
-  await write(person, (await panel()).getByRole('textbox', { name: 'Message' }), 'Hi');
-  await person.keyboard('{Enter}');
-  await expect.poll(() => fieldsOf(calls.acceptor.say)).toEqual([{ id: '12', text: 'Hi', picture: '' }]);
-});
-
-test('what the other side does is shown as it happens', async () => {
-  answerAgentDeal(agentDealRow(12, agent));
-  await open();
-  await (await panel()).findByText('Wait for Li Na to pay you 720.00 CNY');
-  answerAgentDeal(agentDealRow(12, { ...agent, step: 'paid' }));
-  push({ name: 'changed', event: { seq: 1, what: 'acceptor_deal', id: 12, status: 'paid' } });
-  await (await panel()).findByRole('button', { name: 'Confirm receipt' });
-});
-
-test('a deal that is not one’s own is not there', async () => {
-  answer(calls.acceptor.deal, refusal('acceptor_deal_not_found', 'Not found'));
-  const person = await open();
-  await (await panel()).findByText('We couldn’t find this order');
-  await person.click((await panel()).getByRole('button', { name: 'Close' }));
-  expect(onClose).toHaveBeenCalled();
 });

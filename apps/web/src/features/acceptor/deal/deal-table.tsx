@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { changeSearch } from '../../../domain/deal/address.ts';
 import { wayWords } from '../../../domain/deal/ways.ts';
 import { dealWord } from './deal-dialog.tsx';
-import { coinsText, moneyText, placeTone, placeWord } from './deal-text.ts';
+import { agentCoinsText, agentMoneyText, placeTone, placeWord } from './deal-text.ts';
 
 interface DealTableProps {
   /** Names the table. */
@@ -20,7 +20,7 @@ interface DealTableProps {
 }
 
 /** Deals with agents, a row each; a row opens its deal. */
-export function DealTable({ label, query, isDesk = false, empty }: DealTableProps) {
+export function AgentDealTable({ label, query, isDesk = false, empty }: DealTableProps) {
   const { t } = useWords();
   return (
     <PagedTable<AcceptorDealView>
@@ -32,8 +32,8 @@ export function DealTable({ label, query, isDesk = false, empty }: DealTableProp
       onRow={({ id }) => changeSearch({ [dealWord]: id })}
       columns={[
         { id: 'type', name: t('common.type'), cell: (deal) => <Type deal={deal} />, card: 'title' },
-        { id: 'money', name: t('common.total'), cell: moneyText, isNumeric: true, card: 'line' },
-        { id: 'number', name: t('c2c.amount'), cell: coinsText, isNumeric: true, card: 'line' },
+        { id: 'money', name: t('common.total'), cell: agentMoneyText, isNumeric: true, card: 'line' },
+        { id: 'number', name: t('c2c.amount'), cell: agentCoinsText, isNumeric: true, card: 'line' },
         { id: 'way', name: t('c2c.payment_method'), cell: ({ way }) => t(wayWords[way]), card: 'line' },
         isDesk
           ? { id: 'other', name: t('c2c.deal_name'), cell: ({ otherName }) => otherName || '–', card: 'line' }

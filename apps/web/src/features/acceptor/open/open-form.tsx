@@ -8,7 +8,7 @@ import type { useMethods } from '../../../domain/deal/methods.ts';
 import { isUsable, WayChoice } from '../../../domain/deal/way-choice.tsx';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { rateText } from '../deal/deal-text.ts';
-import { accountOf, moneyDecimals, mostOf, rateOf } from './amounts.ts';
+import { accountOf, agentMoneyDecimals, agentMostOf, rateOf } from './amounts.ts';
 import { useOpenForm } from './use-open-form.ts';
 
 export interface OpenFormProps {
@@ -32,7 +32,7 @@ export function OpenForm({ agent, isDeposit, methods, found }: OpenFormProps) {
       <Facts
         facts={[
           [t(isDeposit ? 'acceptor.deposit_rate' : 'acceptor.withdrawal_rate'), rateText(rateOf(agent, isDeposit))],
-          [t('acceptor.most'), `${formatDecimal(mostOf(agent, isDeposit))} CNY`],
+          [t('acceptor.most'), `${formatDecimal(agentMostOf(agent, isDeposit))} CNY`],
         ]}
       />
       <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5 grid gap-5">
@@ -110,7 +110,7 @@ function MoneyField({ label, value, fault, available, onValue }: MoneyFieldProps
         <NumberInput
           name="money"
           unit="CNY"
-          decimalsMax={moneyDecimals}
+          decimalsMax={agentMoneyDecimals}
           placeholder="0.00"
           value={value}
           onValue={onValue}
