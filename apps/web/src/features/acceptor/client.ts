@@ -42,7 +42,7 @@ export async function openDeal(deal: NewAcceptorDeal): Promise<{ msg: string; id
   return (await call(calls.acceptor.open, fields, shown)).message;
 }
 
-export async function loadDeal(id: number): Promise<AcceptorDealDetails> {
+export async function loadAgentDeal(id: number): Promise<AcceptorDealDetails> {
   const { message } = await call(calls.acceptor.deal, { id });
   noteServerTime(Date.parse(message.server_time));
   return decodeAcceptorDetails(message);
@@ -89,7 +89,7 @@ export async function confirmDeal(
 }
 
 /** Has staff decide; `text`, if any, is said in the chat. */
-export async function disputeDeal(id: number, text: string): Promise<string> {
+export async function disputeAgentDeal(id: number, text: string): Promise<string> {
   return (await call(calls.acceptor.dispute, { id, text }, shown)).message;
 }
 

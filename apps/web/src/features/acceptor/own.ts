@@ -5,10 +5,10 @@ import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readFundsAgain } from '../../domain/wallet/use-accounts.ts';
-import { loadAcceptors, loadDeal, loadOwn, loadWaiting, onChangedAcceptor } from './client.ts';
+import { loadAcceptors, loadAgentDeal, loadOwn, loadWaiting, onChangedAcceptor } from './client.ts';
 
 const own = ['own', 'acceptor'];
-export const dealsKey = [...own, 'deals'];
+export const agentDealsKey = [...own, 'deals'];
 export const regionKey = [...own, 'region'];
 
 export function useAcceptors() {
@@ -16,12 +16,12 @@ export function useAcceptors() {
 }
 
 export function useAcceptorDeal(id: number) {
-  return useQuery({ queryKey: [...dealsKey, id], queryFn: () => loadDeal(id), enabled: useIsSignedIn() });
+  return useQuery({ queryKey: [...agentDealsKey, id], queryFn: () => loadAgentDeal(id), enabled: useIsSignedIn() });
 }
 
 /** What waits at one's own desk. */
-export function useWaiting() {
-  return useQuery({ queryKey: [...dealsKey, 'waiting'], queryFn: loadWaiting, enabled: useIsSignedIn() });
+export function useDeskWaiting() {
+  return useQuery({ queryKey: [...agentDealsKey, 'waiting'], queryFn: loadWaiting, enabled: useIsSignedIn() });
 }
 
 /** What one is as an agent. */

@@ -2,10 +2,10 @@
 import { call } from '@bourse/client/wire/api.ts';
 import { calls } from '@bourse/contract';
 import { decodeTalk, type TalkPlace } from '../../domain/deal/talk/client.ts';
-import { dealsKey } from './own.ts';
+import { agentDealsKey } from './own.ts';
 
 export const acceptorTalk: TalkPlace = {
-  key: dealsKey,
+  key: agentDealsKey,
   what: 'acceptor_talk',
   load: async (id) => decodeTalk(await call(calls.acceptor.talk, { id })),
   say: (id, text, picture) => call(calls.acceptor.say, { id, text, picture }),

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { DisputeDialog } from '../../../domain/deal/dispute-dialog.tsx';
 import type { ReleaseQuestion } from '../../../domain/deal/release-dialog.tsx';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
-import { actOnDeal, confirmDeal, disputeDeal } from '../client.ts';
+import { actOnDeal, confirmDeal, disputeAgentDeal } from '../client.ts';
 import { actAndRead } from '../own.ts';
-import { type Act, actsOf, coinsText, isPayer, moneyText, otherName, placeOf } from './deal-text.ts';
-import { TransferDialog } from './transfer-dialog.tsx';
+import { type Act, actsOf, cnyText, isPayer, otherSide, placeOf, usdtText } from './deal-text.ts';
+import { TransferredDialog } from './transfer-dialog.tsx';
 
 /** The words of the code's field come with withdrawals and the address book. */
 async function loadRelease() {
@@ -36,7 +36,7 @@ const actWords = {
 const actLooks: Readonly<Partial<Record<Act, ButtonVariant>>> = { cancel: 'line', refuse: 'line', dispute: 'line' };
 
 /** What this side can do now. A question that was asked stays until it is answered, so that a refusal is read. */
-export function DealActs({ deal }: { deal: AcceptorDealDetails }) {
+export function AgentDealActs({ deal }: { deal: AcceptorDealDetails }) {
   const { t } = useWords();
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [opened, setOpened] = useState<'confirm' | 'transferred' | null>(null);
@@ -78,10 +78,10 @@ export function DealActs({ deal }: { deal: AcceptorDealDetails }) {
       </footer>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
       {Release && opened === 'confirm' && <Release question={releaseOf(t, deal)} onClose={close} />}
-      {opened === 'transferred' && <TransferDialog deal={deal} onClose={close} />}
+      {opened === 'transferred' && <TransferredDialog deal={deal} onClose={close} />}
       {dispute !== null && (
         <DisputeDialog
-          dispute={(text) => actAndRead(() => disputeDeal(deal.id, text))}
+          dispute={(text) => actAndRead(() => disputeAgentDeal(deal.id, text))}
           text={dispute}
           onClose={() => setDispute(null)}
         />
@@ -91,7 +91,7 @@ export function DealActs({ deal }: { deal: AcceptorDealDetails }) {
 }
 
 function releaseOf(t: Words, deal: AcceptorDealDetails): ReleaseQuestion {
-  const values = { amount: moneyText(deal), number: coinsText(deal), name: otherName(deal) };
+  const values = { amount: cnyText(deal), number: usdtText(deal), name: otherSide(deal) };
   return {
     deal: { id: deal.id, of: 'acceptor' },
     codeTo: deal.codeTo,
@@ -105,7 +105,7 @@ function releaseOf(t: Words, deal: AcceptorDealDetails): ReleaseQuestion {
 type Asked = Exclude<Act, 'dispute' | 'confirm' | 'transferred'>;
 
 function questionOf(t: Words, deal: AcceptorDealDetails, act: Asked): ConfirmQuestion {
-  const values = { amount: moneyText(deal), number: coinsText(deal), name: otherName(deal) };
+  const values = { amount: cnyText(deal), number: usdtText(deal), name: otherSide(deal) };
   const action = () => actAndRead(() => actOnDeal(act, deal.id));
   const confirm = t(actWords[act]);
   if (act === 'paid')

@@ -9,27 +9,27 @@ import { Receiver } from '../../../domain/deal/receiver.tsx';
 import { TalkPanel } from '../../../domain/deal/talk/talk-panel.tsx';
 import { readAcceptorsAgain, useAcceptorDeal } from '../own.ts';
 import { acceptorTalk } from '../talk.ts';
-import { DealActs } from './deal-acts.tsx';
-import { DealFacts, DealOutcome } from './deal-facts.tsx';
-import { clockWord, coinsText, isOpen, moneyText, nowWord, otherName, placeTone, placeWord } from './deal-text.ts';
+import { AgentDealActs } from './deal-acts.tsx';
+import { AgentDealFacts, AgentDealOutcome } from './deal-facts.tsx';
+import { clockWord, cnyText, isDealOpen, nextWord, otherSide, placeTone, placeWord, usdtText } from './deal-text.ts';
 
 /** Its word in the address. */
 export const dealWord = 'deal';
 
 /** The deal that the address names, whether or not a list shows it. */
-export function OpenDeal() {
+export function ShownAgentDeal() {
   const id = useSearchId(dealWord);
   if (id === null) return null;
-  return <DealDialog key={id} id={id} onClose={() => changeSearch({ [dealWord]: undefined })} />;
+  return <AgentDealDialog key={id} id={id} onClose={() => changeSearch({ [dealWord]: undefined })} />;
 }
 
-interface DealDialogProps {
+interface AgentDealDialogProps {
   id: number;
   onClose: () => void;
 }
 
 /** One deal, for either side: what to do now, what was agreed on, how the money goes, the acts of this side, and the chat. */
-export function DealDialog({ id, onClose }: DealDialogProps) {
+export function AgentDealDialog({ id, onClose }: AgentDealDialogProps) {
   const { t } = useWords();
   const deal = useAcceptorDeal(id);
   const isMissing = deal.error instanceof CallError && deal.error.code === 'acceptor_deal_not_found';
@@ -49,11 +49,11 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
             <>
               <Now deal={loaded} />
               <Clock deal={loaded} />
-              <DealOutcome deal={loaded} />
-              <DealFacts deal={loaded} />
-              {isOpen(loaded) && <Receiver receiver={loaded.receiver} />}
-              <DealActs deal={loaded} />
-              <TalkPanel dealId={id} other={otherName(loaded)} place={acceptorTalk} />
+              <AgentDealOutcome deal={loaded} />
+              <AgentDealFacts deal={loaded} />
+              {isDealOpen(loaded) && <Receiver receiver={loaded.receiver} />}
+              <AgentDealActs deal={loaded} />
+              <TalkPanel dealId={id} other={otherSide(loaded)} place={acceptorTalk} />
             </>
           )}
         </Loaded>
@@ -64,11 +64,11 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
 
 function Now({ deal }: { deal: AcceptorDealView }) {
   const { t } = useWords();
-  const values = { amount: moneyText(deal), number: coinsText(deal), name: otherName(deal) };
+  const values = { amount: cnyText(deal), number: usdtText(deal), name: otherSide(deal) };
   return (
     <div role="status" className="mt-3 grid justify-items-start gap-2">
       <Tag tone={placeTone(deal)}>{t(placeWord(deal))}</Tag>
-      <p className="text-m font-medium break-words">{t(nowWord(deal), values)}</p>
+      <p className="text-m font-medium break-words">{t(nextWord(deal), values)}</p>
     </div>
   );
 }

@@ -4,16 +4,16 @@ import type { AcceptorDealDetails } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 import { wayWords } from '../../../domain/deal/ways.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
-import { coinsText, disputeWord, isOpen, isPayer, moneyText, rateText, verdictWord } from './deal-text.ts';
+import { cnyText, decisionWord, isDealOpen, isPayer, openerWord, rateText, usdtText } from './deal-text.ts';
 
 /** What was agreed on, with whom, and when; of a deal that ended, its receipt. */
-export function DealFacts({ deal }: { deal: AcceptorDealDetails }) {
+export function AgentDealFacts({ deal }: { deal: AcceptorDealDetails }) {
   const { t } = useWords();
   const { acceptor, isAgent, otherName, mobile, ownAccount, otherAccount, reference, openedAt, endedAt } = deal;
-  const [pays, gets] = isPayer(deal) ? [moneyText(deal), coinsText(deal)] : [coinsText(deal), moneyText(deal)];
+  const [pays, gets] = isPayer(deal) ? [cnyText(deal), usdtText(deal)] : [usdtText(deal), cnyText(deal)];
   return (
-    <section aria-labelledby={isOpen(deal) ? undefined : 'acceptor-receipt'} className="mt-4">
-      {!isOpen(deal) && (
+    <section aria-labelledby={isDealOpen(deal) ? undefined : 'acceptor-receipt'} className="mt-4">
+      {!isDealOpen(deal) && (
         <h3 id="acceptor-receipt" className="font-semibold">
           {t('c2c.receipt')}
         </h3>
@@ -42,10 +42,10 @@ export function DealFacts({ deal }: { deal: AcceptorDealDetails }) {
 const Broken = ({ text }: { text: string }) => <span className="break-all">{text}</span>;
 
 /** Who had staff look at it, what they decided, and what was paid from the bond. */
-export function DealOutcome({ deal }: { deal: AcceptorDealDetails }) {
+export function AgentDealOutcome({ deal }: { deal: AcceptorDealDetails }) {
   const { t } = useWords();
-  const dispute = isOpen(deal) && deal.isDisputed ? disputeWord(deal) : null;
-  const verdict = verdictWord(deal);
+  const dispute = isDealOpen(deal) && deal.isDisputed ? openerWord(deal) : null;
+  const verdict = decisionWord(deal);
   const isBondPaid = /[1-9]/.test(deal.bondPaid);
   if (dispute === null && verdict === null && !isBondPaid) return null;
   return (

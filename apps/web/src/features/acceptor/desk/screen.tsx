@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { leaveDesk } from '../client.ts';
-import { OpenDeal } from '../deal/deal-dialog.tsx';
-import { DealTable } from '../deal/deal-table.tsx';
-import { actAndRead, dealsKey, useAcceptorChanges, useOwnAcceptor } from '../own.ts';
+import { ShownAgentDeal } from '../deal/deal-dialog.tsx';
+import { AgentDealTable } from '../deal/deal-table.tsx';
+import { actAndRead, agentDealsKey, useAcceptorChanges, useOwnAcceptor } from '../own.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { Waiting } from './waiting.tsx';
@@ -40,7 +40,7 @@ export default function DeskScreen() {
       <Loaded query={own} failed={t('acceptor.desk_failed')} skeletons={[160, 240]}>
         {(found) => <Desk own={found} />}
       </Loaded>
-      <OpenDeal />
+      <ShownAgentDeal />
     </AccountPage>
   );
 }
@@ -115,14 +115,14 @@ function Working({ own }: { own: OwnAcceptor }) {
 /** All deals at this desk. `isHiddenEmpty`: nothing is shown where there are none. */
 function DeskDeals({ isHiddenEmpty = false }: { isHiddenEmpty?: boolean }) {
   const { t } = useWords();
-  const query = usePages([...dealsKey, 'desk'], calls.acceptor.deals, decodeAcceptorDeal, { role: 'agent' });
+  const query = usePages([...agentDealsKey, 'desk'], calls.acceptor.deals, decodeAcceptorDeal, { role: 'agent' });
   if (isHiddenEmpty && (query.rows ?? []).length === 0) return null;
   return (
     <section aria-labelledby="acceptor-desk-deals">
       <h2 id="acceptor-desk-deals" className="mb-3 text-l font-semibold">
         {t('acceptor.desk_orders')}
       </h2>
-      <DealTable
+      <AgentDealTable
         label={t('acceptor.desk_orders')}
         query={query}
         isDesk

@@ -8,9 +8,9 @@ import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { changeSearch } from '../../../domain/deal/address.ts';
 import { LateLog } from '../../record/index.ts';
-import { OpenDeal } from '../deal/deal-dialog.tsx';
-import { DealTable } from '../deal/deal-table.tsx';
-import { dealsKey, useAcceptorChanges, useOwnAcceptor } from '../own.ts';
+import { ShownAgentDeal } from '../deal/deal-dialog.tsx';
+import { AgentDealTable } from '../deal/deal-table.tsx';
+import { agentDealsKey, useAcceptorChanges, useOwnAcceptor } from '../own.ts';
 
 const tabs = ['agent', 'chain'] as const;
 type Tab = (typeof tabs)[number];
@@ -40,7 +40,7 @@ export default function ChargeRecordScreen() {
           {(found) => <Parts tab={found?.isOpen === false ? 'chain' : 'agent'} />}
         </Loaded>
       )}
-      <OpenDeal />
+      <ShownAgentDeal />
     </AccountPage>
   );
 }
@@ -87,12 +87,12 @@ function ByAgent() {
 
 function Deals({ isDeposit }: { isDeposit: boolean }) {
   const { t } = useWords();
-  const query = usePages([...dealsKey, 'list'], calls.acceptor.deals, decodeAcceptorDeal, {
+  const query = usePages([...agentDealsKey, 'list'], calls.acceptor.deals, decodeAcceptorDeal, {
     role: 'user',
     type: isDeposit ? 'buy' : 'sell',
   });
   return (
-    <DealTable
+    <AgentDealTable
       label={t(isDeposit ? 'acceptor.deposits' : 'acceptor.withdrawals')}
       query={query}
       empty={{
