@@ -4,7 +4,7 @@ import { calls } from '@bourse/contract';
 import { Checkbox } from '@bourse/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../domain/act/act-dialog.tsx';
-import type { AgentRow } from './screen.tsx';
+import type { AgentRow } from './words.ts';
 
 const reasonMax = 500;
 const placeMax = 60;

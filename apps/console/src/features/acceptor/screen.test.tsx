@@ -8,7 +8,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { openDialog, showConsole, staff } from '../../testing/show.tsx';
 import AgentOrdersScreen from './orders-screen.tsx';
-import AgentsScreen, { type AgentRow } from './screen.tsx';
+import AgentsScreen from './screen.tsx';
+import type { AgentRow } from './words.ts';
 
 const { officeAcceptors, officeSet, officeStop, officeSwitch, officeDeals, officeDeal, judge, payFromBond } =
   calls.acceptor;

@@ -1,7 +1,7 @@
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { type AnswerOf, calls } from '@bourse/contract';
+import { calls } from '@bourse/contract';
 import { Button, formatDecimal } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,9 +11,8 @@ import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
 import { useMay } from '../../domain/staff/session.ts';
 import { AgentsSwitchDialog, SetDialog, StopDialog } from './dialogs.tsx';
-import { agentStatusWord } from './words.ts';
+import { type AgentRow, agentStatusWord } from './words.ts';
 
-export type AgentRow = AnswerOf<typeof calls.acceptor.officeAcceptors>['message']['list'][number];
 type Column = ListColumn<AgentRow>;
 
 async function load({ page, limit }: ListQuery) {

@@ -1,5 +1,8 @@
 /** Agents and their deals in words. */
+import type { AnswerOf, calls } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
+
+export type AgentRow = AnswerOf<typeof calls.acceptor.officeAcceptors>['message']['list'][number];
 
 const statusWords: Readonly<Record<string, MessageId>> = {
   applied: 'console.trail_applied',

@@ -1,6 +1,6 @@
 /** Customer service, what this exchange has open, and where its apps are found. */
 import type { AnswerOf, calls, Product } from '@bourse/contract';
-import { isC2cOpen } from '@bourse/core';
+import { areAcceptorsOpen, isC2cOpen } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 
@@ -30,6 +30,7 @@ export function siteInfo({ config, writer }: Services): AnswerOf<typeof calls.su
   if ([...lever.terms.values()].some(({ isOpen }) => isOpen)) products.push('lever');
   if (micro.terms?.isOpen === true) products.push('micro');
   if (isC2cOpen(writer.state) && c2c.cnyRate > 0) products.push('legal');
+  if (areAcceptorsOpen(writer.state) && c2c.cnyRate > 0) products.push('agents');
   if ([...pledge.products.values()].some(({ terms }) => terms.isOpen)) products.push('pledge');
   if (presale.rounds.size > 0) products.push('presale');
   return { products, whitepaper: config.WHITEPAPER_URL, mode: config.MODE };

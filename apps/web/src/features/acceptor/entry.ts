@@ -31,7 +31,7 @@ export const entry = {
       paths: ['/rechargeMoney', '/chargeRecord', '/aceite', '/region'],
       word: 'acceptor.nav',
       icon: 'person',
-      product: 'legal',
+      product: 'agents',
       order: 46,
     },
   ],

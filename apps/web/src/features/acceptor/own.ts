@@ -20,7 +20,7 @@ export function useAcceptorDeal(id: number) {
 }
 
 /** What waits at one's own desk. */
-export function useAgentWaiting() {
+export function useDeskWaiting() {
   return useQuery({ queryKey: [...agentDealsKey, 'waiting'], queryFn: loadWaiting, enabled: useIsSignedIn() });
 }
 

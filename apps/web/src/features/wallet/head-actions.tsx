@@ -2,6 +2,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Accounts } from '@bourse/contract';
 import { Button, buttonClass, toast } from '@bourse/ui';
+import { useKnownSite } from '../../domain/site/site.ts';
 import { chainCoins } from '../../domain/wallet/chain-coins.ts';
 import type { ChainPanel, ChainPanels } from './chain-panel.tsx';
 
@@ -12,11 +13,15 @@ export interface HeadActionsProps {
   chain: ChainPanels;
 }
 
-/** What is done most: coins come in and leave, in spot, and move between accounts. Deposits begin with USDT. */
+/**
+ * What is done most: coins come in and leave, in spot by chain and in fiat by agents, and move between accounts. Deposits
+ * begin with USDT.
+ */
 export function HeadActions({ account, accounts, chain }: HeadActionsProps) {
   const { t } = useWords();
   const coins = accounts?.spot.balances.filter(({ currency }) => chainCoins.includes(currency)) ?? [];
   const coin = coins.find(({ currency }) => currency === 'USDT') ?? coins[0];
+  const hasAgents = useKnownSite().products.includes('agents') && account === 'fiat';
   // There from the start, so that nothing moves when the balances come.
   const hasChain = account === 'spot' && (coin !== undefined || accounts === undefined);
 
@@ -41,6 +46,11 @@ export function HeadActions({ account, accounts, chain }: HeadActionsProps) {
       <Link to="/transfer" className={buttonClass(hasChain ? 'line' : 'primary')}>
         {t('transfer.transfer')}
       </Link>
+      {hasAgents && (
+        <Link to="/recharge" className={buttonClass('line')}>
+          {t('acceptor.nav')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { queryClient } from '@bourse/client/query.ts';
 import { readStored } from '@bourse/client/storage.ts';
 import { address, show, write } from '@bourse/client/testing/render.tsx';
 import { groupsOf, market, pageOf } from '@bourse/client/testing/samples.ts';
@@ -64,6 +65,18 @@ describe('the accounts', () => {
     await open(at);
     expect(current()).toEqual([name]);
     screen.getByRole('table', { name });
+  });
+
+  test.each([
+    ['/legal', ['spot', 'agents'], ['/transfer', '/recharge']],
+    ['/legal', ['spot', 'legal'], ['/transfer']],
+    ['/change', ['spot', 'agents'], ['/transfer']],
+  ] as const)('%s leads to agents where they are open: %o', async (at, products, links) => {
+    queryClient.setQueryData(['site'], { products, whitepaper: '', mode: 'demo' });
+    await open(at);
+    const shown = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(shown.filter((to) => to === '/transfer' || to === '/recharge')).toEqual(links);
+    queryClient.removeQueries({ queryKey: ['site'] });
   });
 
   test('each says what it is worth; the open one says what is in it', async () => {

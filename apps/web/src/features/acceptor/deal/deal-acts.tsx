@@ -9,8 +9,8 @@ import type { ReleaseQuestion } from '../../../domain/deal/release-dialog.tsx';
 import { useLatePart } from '../../../domain/workspace/late-part.ts';
 import { actOnDeal, confirmDeal, disputeAgentDeal } from '../client.ts';
 import { actAndRead } from '../own.ts';
-import { type Act, actsOf, agentCoinsText, agentMoneyText, agentOtherName, isPayer, placeOf } from './deal-text.ts';
-import { AgentTransferDialog } from './transfer-dialog.tsx';
+import { type Act, actsOf, cnyText, isPayer, otherSide, placeOf, usdtText } from './deal-text.ts';
+import { TransferredDialog } from './transfer-dialog.tsx';
 
 /** The words of the code's field come with withdrawals and the address book. */
 async function loadRelease() {
@@ -78,7 +78,7 @@ export function AgentDealActs({ deal }: { deal: AcceptorDealDetails }) {
       </footer>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
       {Release && opened === 'confirm' && <Release question={releaseOf(t, deal)} onClose={close} />}
-      {opened === 'transferred' && <AgentTransferDialog deal={deal} onClose={close} />}
+      {opened === 'transferred' && <TransferredDialog deal={deal} onClose={close} />}
       {dispute !== null && (
         <DisputeDialog
           dispute={(text) => actAndRead(() => disputeAgentDeal(deal.id, text))}
@@ -91,7 +91,7 @@ export function AgentDealActs({ deal }: { deal: AcceptorDealDetails }) {
 }
 
 function releaseOf(t: Words, deal: AcceptorDealDetails): ReleaseQuestion {
-  const values = { amount: agentMoneyText(deal), number: agentCoinsText(deal), name: agentOtherName(deal) };
+  const values = { amount: cnyText(deal), number: usdtText(deal), name: otherSide(deal) };
   return {
     deal: { id: deal.id, of: 'acceptor' },
     codeTo: deal.codeTo,
@@ -105,7 +105,7 @@ function releaseOf(t: Words, deal: AcceptorDealDetails): ReleaseQuestion {
 type Asked = Exclude<Act, 'dispute' | 'confirm' | 'transferred'>;
 
 function questionOf(t: Words, deal: AcceptorDealDetails, act: Asked): ConfirmQuestion {
-  const values = { amount: agentMoneyText(deal), number: agentCoinsText(deal), name: agentOtherName(deal) };
+  const values = { amount: cnyText(deal), number: usdtText(deal), name: otherSide(deal) };
   const action = () => actAndRead(() => actOnDeal(act, deal.id));
   const confirm = t(actWords[act]);
   if (act === 'paid')

@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 /** The panel of a deal with an agent: what it says to each side at each step, and what each can do. */
 import { show, write } from '@bourse/client/testing/render.tsx';
-import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type AcceptorDealRow, calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { agentDealRow, answerAgentDeal, endedAgentDeal } from '../../../testing/agents.ts';
+import { agentDealRow, answerAgentDeal, answerAgentTalk, endedAgentDeal } from '../../../testing/agents.ts';
+import { talkRow } from '../../../testing/deals.ts';
 import { useAcceptorChanges } from '../own.ts';
 import { AgentDealDialog } from './deal-dialog.tsx';
 
-const { paid, accept, transferred, confirm, confirmReceived, refuse, cancel } = calls.acceptor;
+const { paid, accept, confirm, confirmReceived, refuse, cancel, dispute } = calls.acceptor;
 const onClose = vi.fn();
 
 function Panel() {
@@ -28,9 +29,6 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const press = async (person: UserEvent, name: string) =>
   await person.click(await (await panel()).findByRole('button', { name }));
 const fieldsOf = (call: Parameters<typeof sent>[0]) => sent(call).map(({ fields }) => fields);
-const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'receipt.png', {
-  type: 'image/png',
-});
 
 const agent = { is_agent: 1 };
 const sell = { type: 'sell' } as const;
@@ -295,52 +293,6 @@ test.each([
   expect(fieldsOf(call)).toEqual([{ id: '12' }, { id: '12' }]);
 });
 
-describe('the agent’s transfer', () => {
-  const accepted = agentDealRow(12, { ...sell, ...agent, step: 'accepted' });
-  async function ask(person: UserEvent) {
-    await press(person, 'I’ve transferred');
-    return await dialog('I’ve transferred');
-  }
-
-  test('needs a reference and the receipt, and goes with both', async () => {
-    answerAgentDeal(accepted);
-    answer(calls.upload.upload, { message: '/api/file?id=9' });
-    answer(transferred, { message: 'Marked as transferred' });
-    const person = await open();
-    const asked = await ask(person);
-    const send = asked.getByRole('button', { name: 'I’ve transferred' });
-    await person.click(send);
-    await asked.findByText('Enter the reference of the transfer');
-    asked.getByText('Choose a picture of the receipt');
-    const field = asked.getByRole('textbox', { name: 'Transfer reference' });
-    expect(document.activeElement).toBe(field);
-    await write(person, field, ' TX-77 ');
-    await person.upload(asked.getByLabelText('Picture of the receipt', { selector: 'input' }), png);
-    await asked.findByText('Uploaded');
-    expect(sent(transferred)).toEqual([]);
-    await person.click(send);
-    await screen.findByText('Marked as transferred');
-    expect(fieldsOf(transferred)).toEqual([{ id: '12', reference: 'TX-77', picture: '/api/file?id=9' }]);
-    expect(screen.queryByRole('dialog', { name: 'I’ve transferred' })).toBeNull();
-  });
-
-  test('with a reference that was used says so at its field, and keeps what was typed', async () => {
-    answerAgentDeal(accepted);
-    answer(calls.upload.upload, { message: '/api/file?id=9' });
-    answer(transferred, refusal('acceptor_reference_used', 'This reference was used before', { field: 'reference' }));
-    const person = await open();
-    const asked = await ask(person);
-    const field = asked.getByRole('textbox', { name: 'Transfer reference' });
-    await write(person, field, 'TX-77');
-    await person.upload(asked.getByLabelText('Picture of the receipt', { selector: 'input' }), png);
-    await asked.findByText('Uploaded');
-    await person.click(asked.getByRole('button', { name: 'I’ve transferred' }));
-    await asked.findByText('This reference was used before');
-    expect(field).toHaveProperty('value', 'TX-77');
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-  });
-});
-
 describe('coins go', () => {
   const question = 'Release 100 USDT to Li Na?';
 
@@ -377,4 +329,46 @@ describe('coins go', () => {
     expect(fieldsOf(confirmReceived).at(-1)).toEqual({ id: '12', safecode: '', totp_code: '654321' });
     expect(sent(confirm)).toEqual([]);
   });
+});
+
+test('a dispute is asked about, and begins with what was written', async () => {
+  answerAgentDeal(agentDealRow(12, { ...sell, step: 'transferred' }));
+  answer(dispute, { message: 'Dispute opened' });
+  const person = await open();
+  await press(person, 'Paid by someone else');
+  const asked = await dialog('Open a dispute about this order?');
+  expect(asked.getByRole('textbox')).toHaveProperty('value', 'The money came from someone else’s account');
+  await person.click(asked.getByRole('button', { name: 'Open a dispute' }));
+  await screen.findByText('Dispute opened');
+  expect(fieldsOf(dispute)).toEqual([{ id: '12', text: 'The money came from someone else’s account' }]);
+});
+
+test('the two talk in it, and hear each other', async () => {
+  answerAgentDeal(agentDealRow(12));
+  answer(calls.acceptor.say, { message: 'Sent' });
+  const person = await open();
+  await (await panel()).findByText('No messages yet');
+  answerAgentTalk([talkRow(1, { text: 'Hello' })]);
+  push({ name: 'changed', event: { seq: 1, what: 'acceptor_talk', id: 12, status: 'said' } });
+  await (await panel()).findByText('Hello');
+  await write(person, (await panel()).getByRole('textbox', { name: 'Message' }), 'Hi');
+  await person.keyboard('{Enter}');
+  await expect.poll(() => fieldsOf(calls.acceptor.say)).toEqual([{ id: '12', text: 'Hi', picture: '' }]);
+});
+
+test('what the other side does is shown as it happens', async () => {
+  answerAgentDeal(agentDealRow(12, agent));
+  await open();
+  await (await panel()).findByText('Wait for Li Na to pay you 720.00 CNY');
+  answerAgentDeal(agentDealRow(12, { ...agent, step: 'paid' }));
+  push({ name: 'changed', event: { seq: 1, what: 'acceptor_deal', id: 12, status: 'paid' } });
+  await (await panel()).findByRole('button', { name: 'Confirm receipt' });
+});
+
+test('a deal that is not one’s own is not there', async () => {
+  answer(calls.acceptor.deal, refusal('acceptor_deal_not_found', 'Not found'));
+  const person = await open();
+  await (await panel()).findByText('We couldn’t find this order');
+  await person.click((await panel()).getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalled();
 });

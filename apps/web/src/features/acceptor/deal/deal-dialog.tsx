@@ -11,34 +11,25 @@ import { readAcceptorsAgain, useAcceptorDeal } from '../own.ts';
 import { acceptorTalk } from '../talk.ts';
 import { AgentDealActs } from './deal-acts.tsx';
 import { AgentDealFacts, AgentDealOutcome } from './deal-facts.tsx';
-import {
-  agentCoinsText,
-  agentMoneyText,
-  agentNowWord,
-  agentOtherName,
-  clockWord,
-  isAgentDealOpen,
-  placeTone,
-  placeWord,
-} from './deal-text.ts';
+import { clockWord, cnyText, isDealOpen, nextWord, otherSide, placeTone, placeWord, usdtText } from './deal-text.ts';
 
 /** Its word in the address. */
 export const dealWord = 'deal';
 
 /** The deal that the address names, whether or not a list shows it. */
-export function OpenAgentDeal() {
+export function ShownAgentDeal() {
   const id = useSearchId(dealWord);
   if (id === null) return null;
   return <AgentDealDialog key={id} id={id} onClose={() => changeSearch({ [dealWord]: undefined })} />;
 }
 
-interface DealDialogProps {
+interface AgentDealDialogProps {
   id: number;
   onClose: () => void;
 }
 
 /** One deal, for either side: what to do now, what was agreed on, how the money goes, the acts of this side, and the chat. */
-export function AgentDealDialog({ id, onClose }: DealDialogProps) {
+export function AgentDealDialog({ id, onClose }: AgentDealDialogProps) {
   const { t } = useWords();
   const deal = useAcceptorDeal(id);
   const isMissing = deal.error instanceof CallError && deal.error.code === 'acceptor_deal_not_found';
@@ -60,9 +51,9 @@ export function AgentDealDialog({ id, onClose }: DealDialogProps) {
               <Clock deal={loaded} />
               <AgentDealOutcome deal={loaded} />
               <AgentDealFacts deal={loaded} />
-              {isAgentDealOpen(loaded) && <Receiver receiver={loaded.receiver} />}
+              {isDealOpen(loaded) && <Receiver receiver={loaded.receiver} />}
               <AgentDealActs deal={loaded} />
-              <TalkPanel dealId={id} other={agentOtherName(loaded)} place={acceptorTalk} />
+              <TalkPanel dealId={id} other={otherSide(loaded)} place={acceptorTalk} />
             </>
           )}
         </Loaded>
@@ -73,11 +64,11 @@ export function AgentDealDialog({ id, onClose }: DealDialogProps) {
 
 function Now({ deal }: { deal: AcceptorDealView }) {
   const { t } = useWords();
-  const values = { amount: agentMoneyText(deal), number: agentCoinsText(deal), name: agentOtherName(deal) };
+  const values = { amount: cnyText(deal), number: usdtText(deal), name: otherSide(deal) };
   return (
     <div role="status" className="mt-3 grid justify-items-start gap-2">
       <Tag tone={placeTone(deal)}>{t(placeWord(deal))}</Tag>
-      <p className="text-m font-medium break-words">{t(agentNowWord(deal), values)}</p>
+      <p className="text-m font-medium break-words">{t(nextWord(deal), values)}</p>
     </div>
   );
 }

@@ -4,26 +4,16 @@ import type { AcceptorDealDetails } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 import { wayWords } from '../../../domain/deal/ways.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
-import {
-  agentCoinsText,
-  agentDisputeWord,
-  agentMoneyText,
-  agentVerdictWord,
-  isAgentDealOpen,
-  isPayer,
-  rateText,
-} from './deal-text.ts';
+import { cnyText, decisionWord, isDealOpen, isPayer, openerWord, rateText, usdtText } from './deal-text.ts';
 
 /** What was agreed on, with whom, and when; of a deal that ended, its receipt. */
 export function AgentDealFacts({ deal }: { deal: AcceptorDealDetails }) {
   const { t } = useWords();
   const { acceptor, isAgent, otherName, mobile, ownAccount, otherAccount, reference, openedAt, endedAt } = deal;
-  const [pays, gets] = isPayer(deal)
-    ? [agentMoneyText(deal), agentCoinsText(deal)]
-    : [agentCoinsText(deal), agentMoneyText(deal)];
+  const [pays, gets] = isPayer(deal) ? [cnyText(deal), usdtText(deal)] : [usdtText(deal), cnyText(deal)];
   return (
-    <section aria-labelledby={isAgentDealOpen(deal) ? undefined : 'acceptor-receipt'} className="mt-4">
-      {!isAgentDealOpen(deal) && (
+    <section aria-labelledby={isDealOpen(deal) ? undefined : 'acceptor-receipt'} className="mt-4">
+      {!isDealOpen(deal) && (
         <h3 id="acceptor-receipt" className="font-semibold">
           {t('c2c.receipt')}
         </h3>
@@ -54,8 +44,8 @@ const Broken = ({ text }: { text: string }) => <span className="break-all">{text
 /** Who had staff look at it, what they decided, and what was paid from the bond. */
 export function AgentDealOutcome({ deal }: { deal: AcceptorDealDetails }) {
   const { t } = useWords();
-  const dispute = isAgentDealOpen(deal) && deal.isDisputed ? agentDisputeWord(deal) : null;
-  const verdict = agentVerdictWord(deal);
+  const dispute = isDealOpen(deal) && deal.isDisputed ? openerWord(deal) : null;
+  const verdict = decisionWord(deal);
   const isBondPaid = /[1-9]/.test(deal.bondPaid);
   if (dispute === null && verdict === null && !isBondPaid) return null;
   return (

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { changeSearch } from '../../../domain/deal/address.ts';
 import { wayWords } from '../../../domain/deal/ways.ts';
 import { dealWord } from './deal-dialog.tsx';
-import { agentCoinsText, agentMoneyText, placeTone, placeWord } from './deal-text.ts';
+import { cnyText, placeTone, placeWord, usdtText } from './deal-text.ts';
 
-interface DealTableProps {
+interface AgentDealTableProps {
   /** Names the table. */
   label: string;
   query: Pages<AcceptorDealView>;
@@ -20,7 +20,7 @@ interface DealTableProps {
 }
 
 /** Deals with agents, a row each; a row opens its deal. */
-export function AgentDealTable({ label, query, isDesk = false, empty }: DealTableProps) {
+export function AgentDealTable({ label, query, isDesk = false, empty }: AgentDealTableProps) {
   const { t } = useWords();
   return (
     <PagedTable<AcceptorDealView>
@@ -32,8 +32,8 @@ export function AgentDealTable({ label, query, isDesk = false, empty }: DealTabl
       onRow={({ id }) => changeSearch({ [dealWord]: id })}
       columns={[
         { id: 'type', name: t('common.type'), cell: (deal) => <Type deal={deal} />, card: 'title' },
-        { id: 'money', name: t('common.total'), cell: agentMoneyText, isNumeric: true, card: 'line' },
-        { id: 'number', name: t('c2c.amount'), cell: agentCoinsText, isNumeric: true, card: 'line' },
+        { id: 'money', name: t('common.total'), cell: cnyText, isNumeric: true, card: 'line' },
+        { id: 'number', name: t('c2c.amount'), cell: usdtText, isNumeric: true, card: 'line' },
         { id: 'way', name: t('c2c.payment_method'), cell: ({ way }) => t(wayWords[way]), card: 'line' },
         isDesk
           ? { id: 'other', name: t('c2c.deal_name'), cell: ({ otherName }) => otherName || '–', card: 'line' }

@@ -5,15 +5,15 @@ import { formatDecimal } from '@bourse/ui';
 
 type Deal = AcceptorDealView;
 
-export const agentCoinsText = ({ number }: Pick<Deal, 'number'>) => `${formatDecimal(number)} USDT`;
-export const agentMoneyText = ({ money }: Pick<Deal, 'money'>) => `${formatDecimal(money)} CNY`;
+export const usdtText = ({ number }: Pick<Deal, 'number'>) => `${formatDecimal(number)} USDT`;
+export const cnyText = ({ money }: Pick<Deal, 'money'>) => `${formatDecimal(money)} CNY`;
 export const rateText = (rate: string) => `${formatDecimal(rate)} CNY`;
 
-export const isAgentDealOpen = ({ endedAt }: Deal) => endedAt === '';
+export const isDealOpen = ({ endedAt }: Deal) => endedAt === '';
 /** The one who sends CNY: of a deposit the user, of a withdrawal the agent. */
 export const isPayer = ({ isAgent, isDeposit }: Deal) => isAgent !== isDeposit;
 /** The other side's verified name, else the agent's name. */
-export const agentOtherName = ({ otherName: name, isAgent, acceptor }: Deal) => name || (isAgent ? '' : acceptor);
+export const otherSide = ({ otherName: name, isAgent, acceptor }: Deal) => name || (isAgent ? '' : acceptor);
 
 /** Where a deal is: its step, or its dispute; what ended, and what waits a while longer after it was decided. */
 export type Place =
@@ -29,8 +29,8 @@ export type Place =
 
 export function placeOf(deal: Deal): Place {
   const { step, isDisputed } = deal;
-  if (isAgentDealOpen(deal) && isDisputed) return 'disputed';
-  return isAgentDealOpen(deal) && (step === 'confirmed' || step === 'refused') ? `${step}_kept` : step;
+  if (isDealOpen(deal) && isDisputed) return 'disputed';
+  return isDealOpen(deal) && (step === 'confirmed' || step === 'refused') ? `${step}_kept` : step;
 }
 
 type Words = Readonly<Record<Place, MessageId>>;
@@ -113,7 +113,7 @@ const withdrawalAgent: Words = {
 };
 
 /** The sentence that says what to do now. */
-export function agentNowWord(deal: Deal): MessageId {
+export function nextWord(deal: Deal): MessageId {
   const place = placeOf(deal);
   // Whose money was asked for by staff is not told not to pay.
   if (place === 'refused' && deal.verdict !== '') return 'acceptor.now_returned';
@@ -168,14 +168,14 @@ export function actsOf(deal: Deal): readonly Act[] {
 }
 
 /** Who opened the dispute; null: nobody, or it is not known. */
-export function agentDisputeWord({ disputedBy, isAgent }: Deal): MessageId | null {
+export function openerWord({ disputedBy, isAgent }: Deal): MessageId | null {
   if (disputedBy === null) return null;
   if (disputedBy === 'exchange') return 'acceptor.disputed_by_exchange';
   return (disputedBy === 'agent') === isAgent ? 'acceptor.disputed_by_own' : 'acceptor.disputed_by_other';
 }
 
 /** What staff decided; null: nothing. */
-export function agentVerdictWord({ verdict }: Deal): MessageId | null {
+export function decisionWord({ verdict }: Deal): MessageId | null {
   if (verdict === '') return null;
   return verdict === 'released' ? 'c2c.verdict_released' : 'c2c.verdict_cancelled';
 }

@@ -8,7 +8,7 @@ import { Button, Dialog, Field, TextInput, toast } from '@bourse/ui';
 import { addressOfPicture, PictureChoice, pictureFaultWords } from '../../../domain/deal/talk/picture-choice.tsx';
 import { transferred } from '../client.ts';
 import { actAndRead } from '../own.ts';
-import { agentMoneyText, agentOtherName } from './deal-text.ts';
+import { cnyText, otherSide } from './deal-text.ts';
 
 interface TransferValues {
   readonly reference: string;
@@ -30,7 +30,7 @@ function faultsOf({ reference, picture }: TransferValues): Partial<Record<Transf
 }
 
 /** Asks for the reference and the receipt of the transfer that an agent made. */
-export function AgentTransferDialog({ deal, onClose }: { deal: AcceptorDealView; onClose: () => void }) {
+export function TransferredDialog({ deal, onClose }: { deal: AcceptorDealView; onClose: () => void }) {
   const { t } = useWords();
   const form = useForm<TransferValues, TransferField>({
     initial: { reference: '', picture: { stage: 'none' } },
@@ -48,7 +48,7 @@ export function AgentTransferDialog({ deal, onClose }: { deal: AcceptorDealView;
       isOpen
       onClose={onClose}
       title={t('acceptor.mark_transferred')}
-      lead={t('acceptor.transfer_text', { amount: agentMoneyText(deal), name: agentOtherName(deal) })}
+      lead={t('acceptor.transfer_text', { amount: cnyText(deal), name: otherSide(deal) })}
       closeLabel={t('common.close')}
     >
       <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5">

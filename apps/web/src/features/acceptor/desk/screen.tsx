@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { leaveDesk } from '../client.ts';
-import { OpenAgentDeal } from '../deal/deal-dialog.tsx';
+import { ShownAgentDeal } from '../deal/deal-dialog.tsx';
 import { AgentDealTable } from '../deal/deal-table.tsx';
 import { actAndRead, agentDealsKey, useAcceptorChanges, useOwnAcceptor } from '../own.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -40,7 +40,7 @@ export default function DeskScreen() {
       <Loaded query={own} failed={t('acceptor.desk_failed')} skeletons={[160, 240]}>
         {(found) => <Desk own={found} />}
       </Loaded>
-      <OpenAgentDeal />
+      <ShownAgentDeal />
     </AccountPage>
   );
 }

@@ -8,7 +8,7 @@ import { Button, Field, NumberInput, toast } from '@bourse/ui';
 import { saveTerms, type TermsFields } from '../client.ts';
 import { rateText } from '../deal/deal-text.ts';
 import { actAndRead } from '../own.ts';
-import { agentTermsOf, decimalsOf, sentTerms, type TermsField, termsFaults, termsFields } from './terms.ts';
+import { decimalsOf, sentTerms, type TermsField, termsFaults, termsFields, termsFieldsOf } from './terms.ts';
 
 const words = {
   recharge_rate: 'acceptor.deposit_rate',
@@ -21,7 +21,7 @@ const words = {
 export function TermsForm({ own }: { own: OwnAcceptor }) {
   const { t } = useWords();
   const form = useForm<TermsFields, TermsField>({
-    initial: agentTermsOf(own),
+    initial: termsFieldsOf(own),
     order: termsFields,
     clearedBy: 'own-change',
     faultsOf: (values) => termsFaults(values, own.indexRate),

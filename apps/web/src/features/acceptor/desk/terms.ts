@@ -24,7 +24,7 @@ export const decimalsOf: Readonly<Record<TermsField, number>> = {
 const bandPercent = 20n;
 
 /** As they were set; nothing was set where there is nothing above 0. */
-export function agentTermsOf({ depositRate, depositMost, withdrawalRate, withdrawalMost }: OwnAcceptor): TermsFields {
+export function termsFieldsOf({ depositRate, depositMost, withdrawalRate, withdrawalMost }: OwnAcceptor): TermsFields {
   const text = (value: string) => (/[1-9]/.test(value) ? value : '');
   return {
     recharge_rate: text(depositRate),

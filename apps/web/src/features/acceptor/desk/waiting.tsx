@@ -5,17 +5,8 @@ import { Button, Empty, Tag } from '@bourse/ui';
 import { changeSearch } from '../../../domain/deal/address.ts';
 import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
 import { dealWord } from '../deal/deal-dialog.tsx';
-import {
-  actsOf,
-  agentCoinsText,
-  agentMoneyText,
-  agentNowWord,
-  agentOtherName,
-  clockWord,
-  placeTone,
-  placeWord,
-} from '../deal/deal-text.ts';
-import { readAcceptorsAgain, useAgentWaiting } from '../own.ts';
+import { actsOf, clockWord, cnyText, nextWord, otherSide, placeTone, placeWord, usdtText } from '../deal/deal-text.ts';
+import { readAcceptorsAgain, useDeskWaiting } from '../own.ts';
 
 /** What the agent can do something about first, the earliest deadline first; a dispute has none. */
 function inOrder(deals: readonly AcceptorDealView[]): readonly AcceptorDealView[] {
@@ -27,7 +18,7 @@ function inOrder(deals: readonly AcceptorDealView[]): readonly AcceptorDealView[
 /** Deals at one's own desk that have not ended. */
 export function Waiting() {
   const { t } = useWords();
-  const waiting = useAgentWaiting();
+  const waiting = useDeskWaiting();
   return (
     <section aria-labelledby="acceptor-waiting">
       <h2 id="acceptor-waiting" className="mb-3 text-l font-semibold">
@@ -56,7 +47,7 @@ export function Waiting() {
 function Waits({ deal }: { deal: AcceptorDealView }) {
   const { t } = useWords();
   const clock = clockWord(deal);
-  const values = { amount: agentMoneyText(deal), number: agentCoinsText(deal), name: agentOtherName(deal) };
+  const values = { amount: cnyText(deal), number: usdtText(deal), name: otherSide(deal) };
   return (
     <li className="sheet px-4 py-4 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -65,7 +56,7 @@ function Waits({ deal }: { deal: AcceptorDealView }) {
           {t(deal.isDeposit ? 'acceptor.deposit' : 'acceptor.withdrawal')} · {values.amount}
         </span>
       </div>
-      <p className="mt-2 break-words">{t(agentNowWord(deal), values)}</p>
+      <p className="mt-2 break-words">{t(nextWord(deal), values)}</p>
       {clock !== null && <DealTimer label={t(clock)} until={deal.deadline} onDue={readAcceptorsAgain} />}
       <Button
         variant={actsOf(deal).length > 0 ? 'primary' : 'line'}

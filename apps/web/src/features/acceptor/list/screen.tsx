@@ -61,7 +61,7 @@ function Agent({ agent }: { agent: AcceptorOffer }) {
     <li aria-label={name} className="sheet px-4 py-5 sm:px-6">
       <h2 className="text-l font-semibold break-words">{name}</h2>
       <p className="mt-1 text-quiet">{ways.map((way) => t(wayWords[way])).join(' · ')}</p>
-      <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Offer id={id} name={name} isDeposit rate={depositRate} most={depositMost} />
         <Offer id={id} name={name} isDeposit={false} rate={withdrawalRate} most={withdrawalMost} />
       </div>

@@ -6,17 +6,17 @@ import { typedUnits } from '../../../domain/trading/units.ts';
 import { isBelow, typedAmount } from '../../../domain/wallet/typed-amount.ts';
 
 /** Of CNY. */
-export const agentMoneyDecimals = 2;
+export const fenDecimals = 2;
 
 export const rateOf = ({ depositRate, withdrawalRate }: AcceptorOffer, isDeposit: boolean): string =>
   isDeposit ? depositRate : withdrawalRate;
-export const agentMostOf = ({ depositMost, withdrawalMost }: AcceptorOffer, isDeposit: boolean): string =>
+export const mostMoneyOf = ({ depositMost, withdrawalMost }: AcceptorOffer, isDeposit: boolean): string =>
   isDeposit ? depositMost : withdrawalMost;
 
 /** What was typed as CNY above 0; null: it is none. */
 export function typedMoney(text: string): string | null {
   const money = typedAmount(text);
-  return money !== undefined && typedUnits(money, agentMoneyDecimals) ? money : null;
+  return money !== undefined && typedUnits(money, fenDecimals) ? money : null;
 }
 
 /** USDT of so much CNY; null: what was typed is no amount. */

@@ -8,7 +8,7 @@ import type { useMethods } from '../../../domain/deal/methods.ts';
 import { isUsable, WayChoice } from '../../../domain/deal/way-choice.tsx';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { rateText } from '../deal/deal-text.ts';
-import { accountOf, agentMoneyDecimals, agentMostOf, rateOf } from './amounts.ts';
+import { accountOf, fenDecimals, mostMoneyOf, rateOf } from './amounts.ts';
 import { useOpenForm } from './use-open-form.ts';
 
 export interface OpenFormProps {
@@ -27,12 +27,12 @@ export function OpenForm({ agent, isDeposit, methods, found }: OpenFormProps) {
   const { form, coins, available, way } = useOpenForm(agent, isDeposit, found, usable);
   const { values } = form;
   return (
-    <section aria-label={agent.name} className="sheet max-w-160 px-4 py-5 sm:px-6">
+    <section aria-label={agent.name} className="sheet px-4 py-5 sm:px-6">
       <h2 className="text-l font-semibold break-words">{agent.name}</h2>
       <Facts
         facts={[
           [t(isDeposit ? 'acceptor.deposit_rate' : 'acceptor.withdrawal_rate'), rateText(rateOf(agent, isDeposit))],
-          [t('acceptor.most'), `${formatDecimal(agentMostOf(agent, isDeposit))} CNY`],
+          [t('acceptor.most'), `${formatDecimal(mostMoneyOf(agent, isDeposit))} CNY`],
         ]}
       />
       <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="mt-5 grid gap-5">
@@ -110,7 +110,7 @@ function MoneyField({ label, value, fault, available, onValue }: MoneyFieldProps
         <NumberInput
           name="money"
           unit="CNY"
-          decimalsMax={agentMoneyDecimals}
+          decimalsMax={fenDecimals}
           placeholder="0.00"
           value={value}
           onValue={onValue}

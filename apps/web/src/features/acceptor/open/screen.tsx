@@ -25,7 +25,7 @@ export default function OpenDealScreen() {
         </Link>
       }
     >
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div className="grid max-w-160 gap-5">
         <NewDeal key={`${id} ${isDeposit}`} id={id} isDeposit={isDeposit} />
         <Steps isDeposit={isDeposit} />
       </div>

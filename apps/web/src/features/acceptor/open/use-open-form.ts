@@ -12,7 +12,7 @@ import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
 import { type NewAcceptorDeal, openDeal } from '../client.ts';
 import { dealWord } from '../deal/deal-dialog.tsx';
 import { actAndRead } from '../own.ts';
-import { accountOf, agentMostOf, coinsOf, moneyFault, rateOf, typedMoney } from './amounts.ts';
+import { accountOf, coinsOf, moneyFault, mostMoneyOf, rateOf, typedMoney } from './amounts.ts';
 
 interface OpenValues {
   readonly way: PayWay | null;
@@ -27,7 +27,7 @@ const order: readonly OpenField[] = ['way', 'deal_account', 'mobile', 'money'];
 export function useOpenForm(agent: AcceptorOffer, isDeposit: boolean, methods: PayMethods, usable: readonly PayWay[]) {
   const phone = useSession(({ user }) => user?.phone ?? '');
   const held = useAccounts().data?.fiat.balances.find(({ currency }) => currency === 'USDT');
-  const [rate, most] = [rateOf(agent, isDeposit), agentMostOf(agent, isDeposit)];
+  const [rate, most] = [rateOf(agent, isDeposit), mostMoneyOf(agent, isDeposit)];
   const available = isDeposit ? null : (held?.fiat.available ?? null);
   const coinsFor = (money: string) =>
     held === undefined ? null : coinsOf(money, rate, decimalsOfCoin(held), isDeposit);

@@ -8,7 +8,7 @@ import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { changeSearch } from '../../../domain/deal/address.ts';
 import { LateLog } from '../../record/index.ts';
-import { OpenAgentDeal } from '../deal/deal-dialog.tsx';
+import { ShownAgentDeal } from '../deal/deal-dialog.tsx';
 import { AgentDealTable } from '../deal/deal-table.tsx';
 import { agentDealsKey, useAcceptorChanges, useOwnAcceptor } from '../own.ts';
 
@@ -40,7 +40,7 @@ export default function ChargeRecordScreen() {
           {(found) => <Parts tab={found?.isOpen === false ? 'chain' : 'agent'} />}
         </Loaded>
       )}
-      <OpenAgentDeal />
+      <ShownAgentDeal />
     </AccountPage>
   );
 }
