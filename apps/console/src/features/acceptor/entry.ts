@@ -20,7 +20,7 @@ export const entry: ConsoleEntry = {
       word: 'console.agents',
       group: 'markets',
       order: 95,
-      permission: 'deal.view',
+      permission: 'market.view',
       wait: 'acceptor_application',
     },
   ],

@@ -92,7 +92,7 @@ test('who was stopped comes back by a proposal', async () => {
 });
 
 test('a viewer changes nothing', async () => {
-  await show([agent()], 1, ['console', 'deal.view']);
+  await show([agent()], 1, ['console', 'market.view']);
   expect(await screen.findByText('Chen Yi')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();

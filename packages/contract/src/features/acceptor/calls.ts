@@ -39,20 +39,6 @@ const confirmErrors = [
   'login_delayed',
 ] as const;
 
-const act = (path: `/api/acceptor/${string}`, summary: string) =>
-  defineCall({
-    feature: 'acceptor',
-    method: 'POST',
-    path,
-    policy: 'session',
-    bucket: 'cancel',
-    isIdempotent: true,
-    input: dealId,
-    answer: sentence,
-    errors: actErrors,
-    summary,
-  });
-
 export const acceptorCalls = {
   list: defineCall({
     feature: 'acceptor',
@@ -169,8 +155,30 @@ export const acceptorCalls = {
     errors: ['acceptor_deal_not_found'],
     summary: 'A deal of one’s own.',
   }),
-  paid: act('/api/acceptor/paid', 'The user of a deposit says that the money was sent.'),
-  accept: act('/api/acceptor/accept', 'The agent accepts a withdrawal, and has 30 minutes to transfer.'),
+  paid: defineCall({
+    feature: 'acceptor',
+    method: 'POST',
+    path: '/api/acceptor/paid',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: dealId,
+    answer: sentence,
+    errors: actErrors,
+    summary: 'The user of a deposit says that the money was sent.',
+  }),
+  accept: defineCall({
+    feature: 'acceptor',
+    method: 'POST',
+    path: '/api/acceptor/accept',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: dealId,
+    answer: sentence,
+    errors: actErrors,
+    summary: 'The agent accepts a withdrawal, and has 30 minutes to transfer.',
+  }),
   transferred: defineCall({
     feature: 'acceptor',
     method: 'POST',
@@ -222,8 +230,30 @@ export const acceptorCalls = {
     errors: confirmErrors,
     summary: 'The user of a withdrawal has the money: the coins go to the agent.',
   }),
-  refuse: act('/api/acceptor/refuse', 'The agent refuses; the coins of a deposit that was paid stay for 24 hours.'),
-  cancel: act('/api/acceptor/cancel', 'The user lets a deal go.'),
+  refuse: defineCall({
+    feature: 'acceptor',
+    method: 'POST',
+    path: '/api/acceptor/refuse',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: dealId,
+    answer: sentence,
+    errors: actErrors,
+    summary: 'The agent refuses; the coins of a deposit that was paid stay for 24 hours.',
+  }),
+  cancel: defineCall({
+    feature: 'acceptor',
+    method: 'POST',
+    path: '/api/acceptor/cancel',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: dealId,
+    answer: sentence,
+    errors: actErrors,
+    summary: 'The user lets a deal go.',
+  }),
   dispute: defineCall({
     feature: 'acceptor',
     method: 'POST',

@@ -15,7 +15,7 @@ export const officeAcceptorCalls = {
     method: 'GET',
     path: '/api/office/acceptors',
     policy: 'operator',
-    permission: 'deal.view',
+    permission: 'market.view',
     bucket: 'read',
     input: z.object({ page: pageInput, limit: limitInput(20) }),
     answer: z.object({

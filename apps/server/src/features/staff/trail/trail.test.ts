@@ -105,7 +105,9 @@ describe('the trail', () => {
 
     const form = { currency: '1', hash: '0xf0', amount: '7.5', type: 'erc20' };
     await act(app, person, '/api/wallet/charge_req', form);
-    const { rows } = { rows: await app.lifecycle.services?.view.db.selectFrom('deposit_forms').selectAll().execute() };
+    const { view } = app.lifecycle.services ?? {};
+    await view?.waitFor(app.writer.durableSeq);
+    const rows = await view?.db.selectFrom('deposit_forms').selectAll().execute();
     const formId = rows?.find(({ user_id: of }) => of === person.userId)?.id ?? 0;
     const refused = { kind: 'RejectDepositForm', operatorId: operator.userId, formId, reason: 'unknown' } as const;
     expect(await app.writer.submit(refused)).toHaveProperty('answer');
