@@ -5,7 +5,7 @@ import { costOf } from '../../http/cost/cost.ts';
 import { offerInDemo } from './demo.ts';
 import { openForgetting } from './forget.ts';
 import { c2cHandlers } from './handlers.ts';
-import { methodLetters } from './letters.ts';
+import { dealLetters, methodLetters } from './letters.ts';
 import { dealMessages, disputesWaiting } from './messages.ts';
 
 /** A page of deals opens what is sealed in each row. */
@@ -25,6 +25,6 @@ export const c2c: Feature = {
   messages: dealMessages,
   waits: [{ kind: 'c2c_dispute', order: 60, ofState: disputesWaiting }],
   open: openForgetting,
-  follows: [methodLetters],
+  follows: [methodLetters, dealLetters],
   setUpDemoPeople: offerInDemo,
 };

@@ -111,7 +111,7 @@ function openDealsOf({ c2c: { deals, dealsOf } }: State, { id, user_id }: Advert
 }
 
 /** With two decimals. */
-const formatPrice = (price: string) => {
+export const formatPrice = (price: string) => {
   const [whole = '0', cents = ''] = price.split('.');
   return `${whole}.${cents.padEnd(2, '0').slice(0, 2)}`;
 };

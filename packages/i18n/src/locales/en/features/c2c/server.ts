@@ -13,6 +13,28 @@ export default {
   'mail.pay_methods_subject': 'Your receiving accounts changed',
   'mail.pay_methods_text':
     'Your receiving accounts for P2P were changed. If it wasn’t you, change your password and contact support.',
+  'mail.deal_taken_wait':
+    'Someone took your P2P ad that sells coins. Wait until the money is in your account, then confirm receipt in the order. If the buyer doesn’t pay by the deadline, the order is cancelled.',
+  'mail.deal_taken_pay':
+    'Someone took your P2P ad that buys coins. Pay from an account in your own name and mark the order as paid by the deadline. Otherwise the order is cancelled and your ad is paused.',
+  'mail.deal_paid_text':
+    'The buyer marked the order below as paid. This mail is no proof of payment: look in your bank or payment account. If the money is there, sent by the buyer, confirm receipt in the order. If it isn’t, don’t release the coins; open a dispute.',
+  'mail.deal_cancelled_text':
+    'The buyer cancelled the order below. Its coins are back in your ad, or in your fiat account.',
+  'mail.deal_expired_seller':
+    'The buyer didn’t pay the order below in time, so it was cancelled. Its coins are back in your ad, or in your fiat account.',
+  'mail.deal_expired_payer':
+    'The order below wasn’t marked as paid in time, so it was cancelled. Don’t pay it now. If you had paid, send the receipt in the order by the deadline.',
+  'mail.deal_released_text': 'The seller released the coins of the order below. They’re in your fiat account.',
+  'mail.deal_disputed_text':
+    'The order below is under review by our staff, and its coins stay in escrow until they decide. Add your evidence in its chat.',
+  'mail.deal_judged_released':
+    'Our staff decided that the coins of the order below go to the buyer. The reason is below.',
+  'mail.deal_judged_returned':
+    'Our staff decided that the coins of the order below go back to the seller. The reason is below.',
+  'mail.deal_number': 'Order number',
+  'mail.deal_money': 'Price in CNY',
+  'mail.deadline': 'Deadline',
   'message.c2c_taken': 'Someone took your ad',
   'message.c2c_taken_text': 'Order {id} is waiting for payment',
   'message.c2c_paid': 'The buyer says they’ve paid',

@@ -11,6 +11,23 @@ export default {
   'c2c.released': '已放幣',
   'mail.pay_methods_subject': '你的收款帳戶已更改',
   'mail.pay_methods_text': '你的 P2P 收款帳戶已更改。如非本人操作，請更改密碼並聯絡客戶服務。',
+  'mail.deal_taken_wait':
+    '有人接受了你的 P2P 賣幣廣告。請在款項到帳後，再在訂單確認收款。如買方未在期限前付款，訂單會取消。',
+  'mail.deal_taken_pay':
+    '有人接受了你的 P2P 買幣廣告。請用本人名下的帳戶付款，並在期限前將訂單標記為已付款，否則訂單會取消，廣告亦會暫停。',
+  'mail.deal_paid_text':
+    '買方已將以下訂單標記為已付款。此電郵並非付款證明，請查看你的銀行或支付帳戶。如已收到由買方本人支付的款項，請在訂單確認收款；如未收到，請勿放幣，並提出爭議。',
+  'mail.deal_cancelled_text': '買方已取消以下訂單，幣已退回你的廣告或法幣帳戶',
+  'mail.deal_expired_seller': '買方未在時限內付款，以下訂單已取消，幣已退回你的廣告或法幣帳戶',
+  'mail.deal_expired_payer':
+    '以下訂單未在時限內標記為已付款，已經取消，請勿再付款。如你當時已付款，請在期限前於訂單發送收據。',
+  'mail.deal_released_text': '賣方已就以下訂單放幣，幣已存入你的法幣帳戶',
+  'mail.deal_disputed_text': '職員正在審核以下訂單，裁決前幣會繼續託管。請在對話中提供證據。',
+  'mail.deal_judged_released': '職員裁決將以下訂單的幣放給買方，原因如下',
+  'mail.deal_judged_returned': '職員裁決將以下訂單的幣退回賣方，原因如下',
+  'mail.deal_number': '訂單編號',
+  'mail.deal_money': 'CNY 金額',
+  'mail.deadline': '期限',
   'message.c2c_taken': '有人接受了你的廣告',
   'message.c2c_taken_text': '訂單 {id} 正等待付款',
   'message.c2c_paid': '買方表示已付款',

@@ -12,6 +12,27 @@ export default {
   'mail.pay_methods_subject': 'Tus cuentas de cobro cambiaron',
   'mail.pay_methods_text':
     'Se cambiaron tus cuentas de cobro de P2P. Si no fuiste tú, cambia tu contraseña y contacta con soporte.',
+  'mail.deal_taken_wait':
+    'Alguien tomó tu anuncio P2P de venta. Espera a que el dinero esté en tu cuenta y confirma el cobro en la orden. Si el comprador no paga antes de la fecha límite, la orden se cancela.',
+  'mail.deal_taken_pay':
+    'Alguien vende a tu anuncio P2P de compra. Paga desde una cuenta a tu nombre y marca la orden como pagada antes de la fecha límite; si no, la orden se cancela y tu anuncio queda en pausa.',
+  'mail.deal_paid_text':
+    'El comprador marcó esta orden como pagada. Este correo no prueba el pago: revisa tu cuenta bancaria o de pagos. Si el dinero llegó y lo envió el comprador, confirma el cobro en la orden. Si no llegó, no liberes las criptos: abre una disputa.',
+  'mail.deal_cancelled_text': 'El comprador canceló esta orden. Las criptos volvieron a tu anuncio o a tu cuenta fiat.',
+  'mail.deal_expired_seller':
+    'El comprador no pagó esta orden a tiempo y se canceló. Las criptos volvieron a tu anuncio o a tu cuenta fiat.',
+  'mail.deal_expired_payer':
+    'Esta orden no se marcó como pagada a tiempo y se canceló. No la pagues ahora. Si ya habías pagado, envía el comprobante en la orden antes de la fecha límite.',
+  'mail.deal_released_text': 'El vendedor liberó las criptos de esta orden. Están en tu cuenta fiat.',
+  'mail.deal_disputed_text':
+    'Nuestro equipo está revisando esta orden, y las criptos siguen en custodia hasta que decida. Añade tus pruebas en el chat.',
+  'mail.deal_judged_released':
+    'Nuestro equipo decidió que las criptos de esta orden son para el comprador. Abajo está el motivo.',
+  'mail.deal_judged_returned':
+    'Nuestro equipo decidió que las criptos de esta orden vuelven al vendedor. Abajo está el motivo.',
+  'mail.deal_number': 'Número de orden',
+  'mail.deal_money': 'Precio en CNY',
+  'mail.deadline': 'Fecha límite',
   'message.c2c_taken': 'Alguien tomó tu anuncio',
   'message.c2c_taken_text': 'La orden {id} espera el pago',
   'message.c2c_paid': 'El comprador dice que pagó',

@@ -11,6 +11,23 @@ export default {
   'c2c.released': '已放币',
   'mail.pay_methods_subject': '您的收款账户已更改',
   'mail.pay_methods_text': '您的 C2C 收款账户已更改。如非本人操作，请修改密码并联系客服。',
+  'mail.deal_taken_wait':
+    '有人接受了您的 C2C 卖币广告。请在款项到账后，再在订单中确认收款。如买家未在截止时间前付款，订单将取消。',
+  'mail.deal_taken_pay':
+    '有人接受了您的 C2C 买币广告。请使用本人名下的账户付款，并在截止时间前将订单标记为已付款，否则订单将取消，广告将暂停。',
+  'mail.deal_paid_text':
+    '买家已将以下订单标记为已付款。本邮件不是付款凭证，请查看您的银行或支付账户。如已收到买家本人支付的款项，请在订单中确认收款；如未收到，请勿放币，并发起争议。',
+  'mail.deal_cancelled_text': '买家已取消以下订单，币已退回您的广告或法币账户',
+  'mail.deal_expired_seller': '买家未在时限内付款，以下订单已取消，币已退回您的广告或法币账户',
+  'mail.deal_expired_payer':
+    '以下订单未在时限内标记为已付款，已取消，请勿再付款。如您当时已付款，请在截止时间前在订单中发送收据。',
+  'mail.deal_released_text': '卖家已为以下订单放币，币已存入您的法币账户',
+  'mail.deal_disputed_text': '工作人员正在审核以下订单，裁决前币会继续托管。请在聊天中提供证据。',
+  'mail.deal_judged_released': '工作人员裁决将以下订单的币放给买家，原因如下',
+  'mail.deal_judged_returned': '工作人员裁决将以下订单的币退回卖家，原因如下',
+  'mail.deal_number': '订单号',
+  'mail.deal_money': 'CNY 金额',
+  'mail.deadline': '截止时间',
   'message.c2c_taken': '有人向您的广告下单',
   'message.c2c_taken_text': '订单 {id} 正在等待付款',
   'message.c2c_paid': '买方表示已付款',
