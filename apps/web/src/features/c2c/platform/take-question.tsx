@@ -4,6 +4,7 @@ import type { Advert, PayWay } from '@bourse/contract';
 import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
+import { WithheldNote } from '../withheld-note.tsx';
 import { wayWords } from '../words.ts';
 import { askedOf, type Figures, type Typed } from './amounts.ts';
 import type { useTake } from './use-take.ts';
@@ -63,6 +64,7 @@ export function TakeQuestion({ asked: { advert, typed, figures, way }, taking, o
           [t('c2c.payment_method'), t(wayWords[way])],
         ]}
       />
+      {isBuying && <WithheldNote />}
       <div className={refusal === null ? undefined : 'mt-4'}>
         <FormAlert text={refusal} />
       </div>

@@ -5,6 +5,7 @@ import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { ownFloatText } from '../float.ts';
+import { WithheldNote } from '../withheld-note.tsx';
 import { wayWords } from '../words.ts';
 import { type AdvertValues, newAdvertOf, priceDecimals } from './rules.ts';
 
@@ -65,6 +66,7 @@ export function ConfirmPost({ isOpen, coin, isSell, values, price, money, ...res
         {float ? <FloatTerms limit={float.limit} isSell={isSell} /> : <li>{t('c2c.taken_in_parts')}</li>}
         <li>{t(isSell ? 'c2c.sell_terms' : 'c2c.buy_terms')}</li>
       </ul>
+      {!isSell && <WithheldNote />}
       <div className={refusal === null ? undefined : 'mt-4'}>
         <FormAlert text={refusal} />
       </div>

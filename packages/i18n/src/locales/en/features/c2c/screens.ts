@@ -137,6 +137,9 @@ export default {
   'c2c.take_way_held': 'Usable from {time}',
   'c2c.take_way_add': 'Set up payment methods',
   'c2c.take_methods_failed': 'We couldn’t load your payment methods',
+  'c2c.take_gone': 'This ad can’t be taken now',
+  'c2c.withheld_note':
+    'For 24 hours you can trade what you buy in spot, but it can’t leave your spot and fiat accounts',
   'c2c.take_continue': 'Continue',
   'c2c.take_confirm': 'Confirm your order',
   'c2c.open': 'Open',

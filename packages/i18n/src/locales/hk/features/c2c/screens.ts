@@ -132,6 +132,8 @@ export default {
   'c2c.take_way_held': '{time} 起可用',
   'c2c.take_way_add': '設定付款方式',
   'c2c.take_methods_failed': '無法載入你的付款方式',
+  'c2c.take_gone': '目前無法接受此廣告',
+  'c2c.withheld_note': '買入的幣在 24 小時內可用於現貨交易，但不能轉出現貨及法幣帳戶',
   'c2c.take_continue': '繼續',
   'c2c.take_confirm': '確認訂單',
   'c2c.open': '刊登中',

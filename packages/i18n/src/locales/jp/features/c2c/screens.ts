@@ -135,6 +135,8 @@ export default {
   'c2c.take_way_held': '{time}から利用可能',
   'c2c.take_way_add': '支払い方法を設定',
   'c2c.take_methods_failed': '支払い方法を読み込めませんでした',
+  'c2c.take_gone': '現在この広告には注文できません',
+  'c2c.withheld_note': '購入したコインは24時間、現物取引には使えますが、現物口座と法定通貨口座から動かせません',
   'c2c.take_continue': '続ける',
   'c2c.take_confirm': '注文内容の確認',
   'c2c.open': '掲載中',

@@ -134,6 +134,9 @@ export default {
   'c2c.take_way_held': '{time}부터 사용 가능',
   'c2c.take_way_add': '결제 수단 등록',
   'c2c.take_methods_failed': '결제 수단을 불러오지 못했습니다',
+  'c2c.take_gone': '지금은 이 광고를 이용할 수 없습니다',
+  'c2c.withheld_note':
+    '구매한 코인은 24시간 동안 현물 거래에 쓸 수 있지만 현물·법정화폐 계정 밖으로 내보낼 수 없습니다',
   'c2c.take_continue': '계속',
   'c2c.take_confirm': '주문 확인',
   'c2c.open': '진행 중',

@@ -139,6 +139,9 @@ export default {
   'c2c.take_way_held': 'Disponible desde {time}',
   'c2c.take_way_add': 'Configurar métodos de pago',
   'c2c.take_methods_failed': 'No pudimos cargar tus métodos de pago',
+  'c2c.take_gone': 'Este anuncio no se puede tomar ahora',
+  'c2c.withheld_note':
+    'Durante 24 horas puedes operar en spot con lo que compras, pero no puede salir de tus cuentas spot y fiat',
   'c2c.take_continue': 'Continuar',
   'c2c.take_confirm': 'Confirma tu orden',
   'c2c.open': 'Activo',

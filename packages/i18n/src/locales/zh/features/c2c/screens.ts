@@ -132,6 +132,8 @@ export default {
   'c2c.take_way_held': '{time} 起可用',
   'c2c.take_way_add': '设置付款方式',
   'c2c.take_methods_failed': '无法加载您的付款方式',
+  'c2c.take_gone': '当前无法接受该广告',
+  'c2c.withheld_note': '买入的币在 24 小时内可用于现货交易，但不能转出现货和法币账户',
   'c2c.take_continue': '继续',
   'c2c.take_confirm': '确认订单',
   'c2c.open': '展示中',
