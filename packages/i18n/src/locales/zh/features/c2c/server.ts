@@ -30,9 +30,9 @@ export default {
   'mail.deadline': '截止时间',
   'message.c2c_taken': '有人向您的广告下单',
   'message.c2c_taken_text': '订单 {id} 正在等待付款',
-  'message.c2c_paid': '买方表示已付款',
+  'message.c2c_paid': '买家表示已付款',
   'message.c2c_paid_text': '请先查看账户，再在订单 {id} 确认收款',
-  'message.c2c_cancelled': 'P2P 订单已取消',
+  'message.c2c_cancelled': 'C2C 订单已取消',
   'message.c2c_cancelled_text': '订单 {id} 已取消',
   'message.c2c_released': '已放币',
   'message.c2c_released_text': '订单 {id} 的币已存入您的法币账户',
@@ -49,5 +49,5 @@ export default {
   'c2c.unblocked_done': '已取消屏蔽',
   'c2c.said': '已发送',
   'c2c.judged_done': '已裁决',
-  'c2c.reopened_done': '该用户已可再次使用 P2P',
+  'c2c.reopened_done': '该用户已可再次使用 C2C',
 } as const satisfies Record<string, string>;
