@@ -48,7 +48,7 @@ export async function withdrawAdvert(id: number): Promise<string> {
 }
 
 /** One of others' as it can be taken now; null: it cannot. */
-export async function loadOffer({ id, isSell, coinId }: Advert): Promise<Advert | null> {
+export async function loadAdvert({ id, isSell, coinId }: Advert): Promise<Advert | null> {
   const { list } = (await call(calls.c2c.platform, { ...encodePlatformChoice(isSell, coinId), page: 1, id })).message;
   return list[0] === undefined ? null : decodeAdvert(list[0]);
 }

@@ -5,7 +5,7 @@ import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import type { Advert } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadCoins, loadDeal, loadMethods, loadOffer, onChangedC2c } from './client.ts';
+import { loadAdvert, loadCoins, loadDeal, loadMethods, onChangedC2c } from './client.ts';
 
 /** The index moves: prices beside it are read again so often. */
 const coinsMs = 10_000;
@@ -27,7 +27,7 @@ export function useLegalCoins() {
 
 /** An advert of the platform as it is now, whether or not the rows that are loaded have it; null: it cannot be taken. */
 export function useOffer(advert: Advert): Advert | null {
-  const { data } = useQuery({ queryKey: [...platformKey, advert.id], queryFn: () => loadOffer(advert) });
+  const { data } = useQuery({ queryKey: [...platformKey, advert.id], queryFn: () => loadAdvert(advert) });
   return data === undefined ? advert : data;
 }
 

@@ -19,6 +19,8 @@ interface ReleaseDialogProps {
   /** Where the code goes, masked; empty: the second step is asked for. */
   codeTo: string;
   onClose: () => void;
+  /** The money came from somebody else; left out: a dispute is open already. */
+  onPaidByOther?: (() => void) | undefined;
 }
 
 /** Releases it; a refusal of the code names its field. */
@@ -34,7 +36,7 @@ async function release(deal: Deal, code: string, answer: SecondStepAnswer): Prom
 }
 
 /** Asks whether the money is there, with the code or the second step that proves who says so. */
-export function ReleaseDialog({ deal, codeTo, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ deal, codeTo, onClose, onPaidByOther }: ReleaseDialogProps) {
   const { t } = useWords();
   // What the question is about stays as it was asked, whatever happens to the deal.
   const [asked] = useState({ deal, codeTo });
@@ -69,6 +71,11 @@ export function ReleaseDialog({ deal, codeTo, onClose }: ReleaseDialogProps) {
             {t('c2c.release')}
           </Button>
         </div>
+        {onPaidByOther && (
+          <button type="button" className="link justify-self-center text-s" onClick={onPaidByOther}>
+            {t('c2c.paid_by_other')}
+          </button>
+        )}
       </form>
     </Dialog>
   );
