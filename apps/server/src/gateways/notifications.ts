@@ -120,10 +120,13 @@ function factsOf(notification: Notification, language: Language): Fact[] {
   }
 }
 
+/** `YYYY-MM-DD HH:mm:ss UTC`. */
+export const letterTime = (time: number): string =>
+  `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
 function whenAndWhere(
   { time, address }: { time: number; address: string },
   fact: (label: string, value: string) => Fact[],
 ): Fact[] {
-  const at = `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-  return [...fact('common.time', at), ...fact('mail.network_address', address)];
+  return [...fact('common.time', letterTime(time)), ...fact('mail.network_address', address)];
 }

@@ -40,8 +40,11 @@ export interface AccountEntry {
 export interface MessageStyle {
   readonly icon: IconName;
   readonly tone: string;
-  /** A screen of the app. `word` is one of every page, or of the messages' screen. */
-  readonly to?: { readonly path: string; readonly word: MessageId };
+  /**
+   * A screen of the app. `word` is one of every page, or of the messages' screen; `refIn` is the word of the address that takes
+   * what the message is about, left out: the screen has no address for one.
+   */
+  readonly to?: { readonly path: string; readonly word: MessageId; readonly refIn?: string };
 }
 export type MessageStyles = { readonly [K in MessageKind]?: MessageStyle };
 

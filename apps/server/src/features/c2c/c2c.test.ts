@@ -88,6 +88,9 @@ describe('a deal of a sell advert', () => {
       expect.objectContaining({ id: Number(id), price: '7.21', surplus_number: '100', way: 'ali_pay,bank' }),
     );
     expect(rows(await bazaar.read(li, '/api/c2c_deal_platform?type=sell&currency_id=1'))).toEqual([]);
+    const one = (advertId: string) => `/api/c2c_deal_platform?type=sell&currency_id=1&id=${advertId}`;
+    expect(rows(await bazaar.read(wang, one(id)))).toMatchObject([{ id: Number(id), price: '7.21' }]);
+    expect(rows(await bazaar.read(wang, one('999999')))).toEqual([]);
     const dealId = await bazaar.take(wang, id, { money: '300', way: 'bank', price: '7.21' });
     const seen = await bazaar.deal(wang, dealId);
     expect(seen).toMatchObject({

@@ -163,7 +163,10 @@ const currencies: Own['currencies'] = async (_input, { services: { writer } }) =
   return { message: { legal: value.map(encodeLegalCoin) } };
 };
 
-const platform: Own['platform'] = async ({ type, currency_id, page, money, way }, { services, user: { userId } }) => {
+const platform: Own['platform'] = async (
+  { type, currency_id, page, money, way, id = '' },
+  { services, user: { userId } },
+) => {
   const { writer, now } = services;
   const asset = assetOf(writer.state, currency_id)?.asset;
   if (asset === undefined || isClosed(services)) return { message: { ...nothing, page } };
@@ -175,7 +178,7 @@ const platform: Own['platform'] = async ({ type, currency_id, page, money, way }
     const { scale = 0 } = state.market.assets[asset] ?? {};
     const open = [...state.c2c.adverts.values()].flatMap((one) => {
       const isWanted = one.isSell === isSell && one.asset === asset && (way === '' || one.ways.includes(way));
-      if (!isWanted || !isAdvertTakeable(state, one, userId, time)) return [];
+      if (!isWanted || (id !== '' && one.advertId !== id) || !isAdvertTakeable(state, one, userId, time)) return [];
       const priceFen = c2cPriceOf(state, one, time) ?? one.priceFen;
       return c2cMoneyFor(one.leftMinor, priceFen, scale) < BigInt(moneyFen) ? [] : [{ ...one, priceFen }];
     });

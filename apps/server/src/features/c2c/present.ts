@@ -78,12 +78,14 @@ const floatText = (bps: number, limitFen: number) => ({
   limit: limitFen === 0 ? '' : priceText(limitFen),
 });
 
-/** One's own: an open one as the core has it, an ended one as the view does. `isHidden`: nobody can take any of them now. */
+/** One's own: an open one as the core has it, an ended one as the view does. `isHidden`: nobody can take any of them today. */
 export function presentOwnAdvert(state: State, row: AdvertTableRow, isHidden: boolean, time: number): Advert {
   const open = state.c2c.adverts.get(row.id);
   if (open !== undefined) {
     const priceFen = c2cPriceOf(state, open, time) ?? open.priceFen;
-    return presentAdvert(state, { ...open, priceFen }, open.isPaused || isHidden ? 'paused' : 'open');
+    // Resuming it would bring nothing back today.
+    if (isHidden) return presentAdvert(state, { ...open, priceFen }, 'hidden');
+    return presentAdvert(state, { ...open, priceFen }, open.isPaused ? 'paused' : 'open');
   }
   const asset = assetOfRow(state, row.asset);
   return {

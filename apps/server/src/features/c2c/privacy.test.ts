@@ -251,7 +251,7 @@ it('three deals let go end the day, for taking and for posting, and hide what wa
   const form = { type: 'sell', currency_id: '1', price: '7.20', total_number: '100', way: 'bank' };
   expect(await bazaar.act(taker, '/api/c2c_send', form)).toEqual(refuse('c2c_let_go'));
   expect(rows(await bazaar.read(taker, '/api/c2c/seller_trade'))).toContainEqual(
-    expect.objectContaining({ id: Number(own), status: 'paused' }),
+    expect.objectContaining({ id: Number(own), status: 'hidden' }),
   );
   expect(await bazaar.act(owner, paths.take, { id: own, number: '20' })).toEqual(refuse('c2c_advert_not_found'));
   for (const [who, advert] of [

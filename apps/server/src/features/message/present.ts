@@ -45,6 +45,7 @@ export function presentMessage(
   return {
     id: row.id,
     kind: row.kind,
+    ref: row.ref,
     title: translate(language, told.title, values),
     content: translate(language, told.content, values),
     time: new Date(row.time).toISOString(),

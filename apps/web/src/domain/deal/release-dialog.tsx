@@ -26,6 +26,8 @@ export interface ReleaseQuestion {
 interface ReleaseDialogProps {
   question: ReleaseQuestion;
   onClose: () => void;
+  /** The money came from somebody else; left out: a dispute is open already. */
+  onPaidByOther?: (() => void) | undefined;
 }
 
 /** Releases it; a refusal of the code names its field. */
@@ -68,6 +70,11 @@ export function ReleaseDialog({ question, onClose }: ReleaseDialogProps) {
             {confirm}
           </Button>
         </div>
+        {onPaidByOther && (
+          <button type="button" className="link justify-self-center text-s" onClick={onPaidByOther}>
+            {t('c2c.paid_by_other')}
+          </button>
+        )}
       </form>
     </Dialog>
   );

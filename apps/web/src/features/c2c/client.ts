@@ -3,13 +3,16 @@ import type { SecondStepAnswer } from '@bourse/client/second-step/use-second-ste
 import { call } from '@bourse/client/wire/api.ts';
 import { onEvent } from '@bourse/client/wire/socket.ts';
 import {
+  type Advert,
   type CashInfo,
   calls,
   type Deal,
+  decodeAdvert,
   decodeDeal,
   decodeLegalCoin,
   encodeNewAdvert,
   encodeNewDeal,
+  encodePlatformChoice,
   type LegalCoin,
   type NewAdvert,
   type NewDeal,
@@ -34,6 +37,12 @@ export async function postAdvert(advert: NewAdvert): Promise<{ message: string; 
 
 export async function withdrawAdvert(id: number): Promise<string> {
   return (await call(calls.c2c.withdraw, { id }, { isShown: true })).message;
+}
+
+/** One of others' as it can be taken now; null: it cannot. */
+export async function loadAdvert({ id, isSell, coinId }: Advert): Promise<Advert | null> {
+  const { list } = (await call(calls.c2c.platform, { ...encodePlatformChoice(isSell, coinId), page: 1, id })).message;
+  return list[0] === undefined ? null : decodeAdvert(list[0]);
 }
 
 /** Lets an advert rest, or offers it again; returns the exchange's sentence. */

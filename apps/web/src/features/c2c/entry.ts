@@ -1,7 +1,7 @@
 /** What the app shows of this feature. */
 import type { FeatureEntry } from '@bourse/client/navigation/entry.ts';
 
-const orders = { path: '/c2cOrder', word: 'c2c.nav' } as const;
+const deal = { path: '/c2cOrder', word: 'message.go_deal', refIn: 'id' } as const;
 
 export const entry = {
   routes: {
@@ -13,12 +13,12 @@ export const entry = {
     '/c2cDetail': { load: () => import('./adverts/detail-screen.tsx'), words: 'c2c' },
   },
   messages: {
-    c2c_taken: { icon: 'info', tone: 'text-brass', to: orders },
-    c2c_paid: { icon: 'info', tone: 'text-brass', to: orders },
-    c2c_cancelled: { icon: 'close', tone: 'text-quiet', to: orders },
-    c2c_released: { icon: 'check', tone: 'text-good', to: orders },
-    c2c_disputed: { icon: 'alert', tone: 'text-warn', to: orders },
-    c2c_judged: { icon: 'info', tone: 'text-quiet', to: orders },
+    c2c_taken: { icon: 'info', tone: 'text-brass', to: deal },
+    c2c_paid: { icon: 'info', tone: 'text-brass', to: deal },
+    c2c_cancelled: { icon: 'close', tone: 'text-quiet', to: deal },
+    c2c_released: { icon: 'check', tone: 'text-good', to: deal },
+    c2c_disputed: { icon: 'alert', tone: 'text-warn', to: deal },
+    c2c_judged: { icon: 'info', tone: 'text-quiet', to: deal },
   },
   header: [{ id: 'c2c', to: '/c2cTrade', word: 'c2c.nav', product: 'legal', room: 'wide', order: 50 }],
   account: [

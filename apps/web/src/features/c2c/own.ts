@@ -2,6 +2,7 @@
 import { readAgain } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useJoined } from '@bourse/client/wire/use-joined.ts';
+import type { Advert } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadCoins, loadDeal, onChangedC2c } from './client.ts';
@@ -17,6 +18,12 @@ export const platformKey = [...own, 'platform'];
 /** Coins that people trade for CNY, with the index. */
 export function useLegalCoins() {
   return useQuery({ queryKey: ['c2c', 'coins'], queryFn: loadCoins, refetchInterval: coinsMs });
+}
+
+/** An advert of the platform as it is now, whether or not the rows that are loaded have it; null: it cannot be taken. */
+export function useOffer(advert: Advert): Advert | null {
+  const { data } = useQuery({ queryKey: [...platformKey, advert.id], queryFn: () => loadAdvert(advert) });
+  return data === undefined ? advert : data;
 }
 
 export function useDeal(id: number) {

@@ -12,5 +12,6 @@ export const dealWords = {
 export const advertWords = {
   open: 'c2c.open',
   paused: 'c2c.paused',
+  hidden: 'c2c.hidden',
   ended: 'c2c.ended',
 } as const satisfies Record<AdvertStatus, string>;

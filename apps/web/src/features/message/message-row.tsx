@@ -66,7 +66,12 @@ export function MessageRow({ message }: { message: Message }) {
         <p className="mt-0.5 text-s break-words text-quiet">{message.content}</p>
         <div className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-s">
           {to && (
-            <Link to={to.path} className="link" onClick={() => isNew && void markRead({ id: message.id })}>
+            <Link
+              to={to.path}
+              search={to.refIn && message.ref > 0 ? { [to.refIn]: message.ref } : undefined}
+              className="link"
+              onClick={() => isNew && void markRead({ id: message.id })}
+            >
               {t(to.word)}
             </Link>
           )}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { setMessageStyles } from '@bourse/client/navigation/message-styles.ts';
 import { address, show } from '@bourse/client/testing/render.tsx';
 import { pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, join, push, refusal, sent } from '@bourse/client/testing/wire.ts';
@@ -7,13 +8,23 @@ import { calls, type Message } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUnread } from '../../domain/account/unread-count.ts';
+import { entry } from '../c2c/entry.ts';
 import MessageScreen from './screen.tsx';
 
 const { list, read } = calls.message;
 
 function message(id: number, change: Partial<Message> = {}): Message {
   const time = '2026-03-01T08:00:00.000Z';
-  return { id, kind: 'order_filled', title: `Order ${id} filled`, content: 'Buy 0.1 BTC', time, is_read: 0, ...change };
+  return {
+    id,
+    kind: 'order_filled',
+    title: `Order ${id} filled`,
+    content: 'Buy 0.1 BTC',
+    time,
+    ref: 0,
+    is_read: 0,
+    ...change,
+  };
 }
 
 /** A server that keeps these, with the rules of the wire. */
@@ -125,6 +136,14 @@ test('it leads to what it tells of, and is read by that', async () => {
   expect(address()).toBe('/authentication');
   await screen.findByText('1 unread');
   expect(sent(read).map(({ fields }) => fields)).toEqual([{ id: '2' }]);
+});
+
+test('one about a deal leads to that deal', async () => {
+  setMessageStyles(entry.messages);
+  keep([message(1, { kind: 'c2c_paid', ref: 57 })]);
+  const person = await open();
+  await person.click(await screen.findByRole('link', { name: 'See P2P order' }));
+  expect(address()).toBe('/c2cOrder?id=57');
 });
 
 test('a mark that was not kept is taken back by nobody: the message stays unread, and it is said', async () => {

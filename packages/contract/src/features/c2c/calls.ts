@@ -154,6 +154,8 @@ export const c2cCalls = {
       money: optionalAmount,
       /** Only those that are paid so. */
       way: z._default(z.union([z.literal(''), z.enum(payWays)]), ''),
+      /** Only this one: its figures now, or no row where the caller cannot take it. */
+      id: optionalId,
     }),
     answer: z.object({ message: rowsOf(advertRow) }),
     errors: [],

@@ -27,7 +27,7 @@ export const c2cExamples: ExamplesOf<typeof c2cCalls> = {
     float_percent: '',
     limit_price: '',
   },
-  platform: { type: 'sell', currency_id: '1', page: '1', money: '100', way: 'bank' },
+  platform: { type: 'sell', currency_id: '1', page: '1', money: '100', way: 'bank', id: '' },
   take: { id, number: '1', money: '', way: 'bank', price: '7.2' },
   adverts: { type: 'sell', currency_id: '1', page: '1' },
   withdraw: { id },

@@ -37,8 +37,11 @@ export const legalCoin = z.object({
 });
 export type LegalCoinRow = z.output<typeof legalCoin>;
 
-/** `open`; `paused`: nobody can take it now; `ended`: taken down, or all of it was traded. */
-export const advertStatuses = ['open', 'paused', 'ended'] as const;
+/**
+ * `open`; `paused`: nobody can take it until its owner resumes it; `hidden`: nor before the next day (UTC+8), as its owner let
+ * too many deals go; `ended`: taken down, or all of it was traded.
+ */
+export const advertStatuses = ['open', 'paused', 'hidden', 'ended'] as const;
 export type AdvertStatus = (typeof advertStatuses)[number];
 
 export const advertRow = z.object({

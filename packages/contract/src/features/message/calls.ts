@@ -7,6 +7,8 @@ const message = z.object({
   id: z.number(),
   /** One of `messageKinds`; a newer server may know more. */
   kind: z.string(),
+  /** What it is about: the number of the order, the deal, the review, the deposit or the withdrawal; 0: nothing with a number. */
+  ref: z.number(),
   /** In the caller's language. */
   title: z.string(),
   content: z.string(),

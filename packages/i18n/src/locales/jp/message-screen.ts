@@ -16,6 +16,7 @@ export default {
   'message.mark_failed': '既読にできませんでした',
   'message.go_identity': '本人確認を見る',
   'message.go_orders': '注文を見る',
+  'message.go_deal': 'P2P注文を見る',
   'message.go_wallet': '口座を見る',
   'message.go_security': 'セキュリティ設定',
 } satisfies Record<keyof typeof en, string>;

@@ -16,6 +16,7 @@ export default {
   'message.mark_failed': 'No se pudo guardar el cambio',
   'message.go_identity': 'Ver identidad',
   'message.go_orders': 'Ver órdenes',
+  'message.go_deal': 'Ver orden P2P',
   'message.go_wallet': 'Ver cuentas',
   'message.go_security': 'Ajustes de seguridad',
 } satisfies Record<keyof typeof en, string>;

@@ -17,7 +17,7 @@ export function AdvertActs({ advert, onTakeDown }: { advert: Advert; onTakeDown:
       </Link>
       {advert.status !== 'ended' && (
         <span className="flex gap-2">
-          <PauseButton advert={advert} />
+          {advert.status !== 'hidden' && <PauseButton advert={advert} />}
           <Button variant="line" size="s" aria-haspopup="dialog" onClick={onTakeDown}>
             {t('c2c.take_down')}
           </Button>

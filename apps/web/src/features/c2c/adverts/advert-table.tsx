@@ -5,7 +5,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Advert, calls, decodeAdvert, encodeAdvertChoice } from '@bourse/contract';
-import { buttonClass, formatDecimal, Tag } from '@bourse/ui';
+import { buttonClass, formatDecimal, Icon, Tag } from '@bourse/ui';
 import { useState } from 'react';
 import { wayWords } from '../../../domain/deal/ways.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
@@ -35,6 +35,7 @@ export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
   const ask = useTakeDown(setQuestion);
   return (
     <>
+      {query.rows?.some(({ status }) => status === 'hidden') && <HiddenNote />}
       <PagedTable<Advert>
         label={t('c2c.my_adverts')}
         query={query}
@@ -115,6 +116,17 @@ function useTakeDown(onAsk: (question: ConfirmQuestion) => void) {
         }
       },
     });
+}
+
+/** All of them are, until the day ends where deals are counted. */
+function HiddenNote() {
+  const { t } = useWords();
+  return (
+    <p className="mb-4 flex gap-2.5 rounded-s bg-raised px-3.5 py-2.5 text-s">
+      <Icon name="alert" className="mt-0.5 text-warn" />
+      <span className="min-w-0">{t('c2c.hidden_note')}</span>
+    </p>
+  );
 }
 
 function Side({ advert: { isSell, coin } }: { advert: Advert }) {

@@ -89,6 +89,16 @@ test('an ad is paused and resumed by a press, and its state is read again', asyn
   ]);
 });
 
+test('ads hidden for the day say until when, and can be taken down but not resumed', async () => {
+  list([advertRow(5, { status: 'hidden' }), advertRow(4, { status: 'ended' })]);
+  await open();
+  const rows = await table();
+  await rows.findByText('Hidden');
+  screen.getByText(/your ads are hidden until 00:00 \(UTC\+8\)/);
+  for (const name of ['Pause', 'Resume']) expect(rows.queryByRole('button', { name })).toBeNull();
+  rows.getByRole('button', { name: 'Take down' });
+});
+
 test('a refused pause is said, and the ad is read again', async () => {
   list([advertRow(5)]);
   answer(pause, refusal('c2c_advert_not_found', 'This ad is no longer available'));

@@ -37,6 +37,10 @@ export function DealActs({ deal, codeTo }: DealActsProps) {
   const [dispute, setDispute] = useState<string | null>(null);
   const [isProving, setProving] = useState(false);
   const closeRelease = () => setReleasing(false);
+  function disputePayer(): void {
+    closeRelease();
+    setDispute(t('c2c.dispute_other_text'));
+  }
   const Release = useLatePart(loadRelease, isReleasing, closeRelease);
   const { id, isPayer, state, lateUntil } = deal;
   const isReleasable = !isPayer && (state === 'paid' || state === 'disputed');
@@ -49,7 +53,9 @@ export function DealActs({ deal, codeTo }: DealActsProps) {
             {t('c2c.confirm_receipt')}
           </Button>
         )}
-        {state === 'paid' && <DisputeActs isPayer={isPayer} onOpen={setDispute} />}
+        {state === 'paid' && (
+          <DisputeActs onOpen={() => setDispute('')} onPaidByOther={isPayer ? undefined : disputePayer} />
+        )}
         {isPayer && state === 'disputed' && <GiveUp deal={deal} onAsk={setQuestion} />}
         {isPayer && lateUntil !== '' && <LateAct until={lateUntil} onOpen={() => setProving(true)} />}
       </footer>
@@ -116,15 +122,15 @@ function PayerActs({ deal, onAsk }: AskingProps) {
 }
 
 /** Either side has staff decide; the seller also where the money is somebody else's. */
-function DisputeActs({ isPayer, onOpen }: { isPayer: boolean; onOpen: (text: string) => void }) {
+function DisputeActs({ onOpen, onPaidByOther }: { onOpen: () => void; onPaidByOther?: (() => void) | undefined }) {
   const { t } = useWords();
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="line" className="flex-1" onClick={() => onOpen('')}>
+      <Button variant="line" className="flex-1" onClick={onOpen}>
         {t('c2c.open_dispute')}
       </Button>
-      {!isPayer && (
-        <Button variant="line" className="flex-1" onClick={() => onOpen(t('c2c.dispute_other_text'))}>
+      {onPaidByOther && (
+        <Button variant="line" className="flex-1" onClick={onPaidByOther}>
           {t('c2c.paid_by_other')}
         </Button>
       )}

@@ -12,5 +12,6 @@ export const dealTones = {
 export const advertTones = {
   open: 'good',
   paused: 'brass',
+  hidden: 'bad',
   ended: 'plain',
 } as const satisfies Record<AdvertStatus, string>;

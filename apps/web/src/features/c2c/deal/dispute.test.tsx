@@ -49,6 +49,28 @@ describe('a dispute', () => {
     expect(screen.queryByRole('dialog', { name: question })).toBeNull();
   });
 
+  test('can be the answer to whether the money is there', async () => {
+    answerDeal(dealRow(12, { ...seller, ...paid }));
+    const person = await open();
+    await press(person, 'Confirm receipt');
+    const release = await dialog('Release 100 USDT to Li Na?');
+    await person.click(release.getByRole('button', { name: 'Paid by someone else' }));
+    const asked = await dialog(question);
+    expect(asked.getByRole('textbox', { name: 'What happened (optional)' })).toHaveProperty(
+      'value',
+      'The money came from someone else’s account',
+    );
+    expect(screen.queryByRole('dialog', { name: 'Release 100 USDT to Li Na?' })).toBeNull();
+  });
+
+  test('that is open is not opened again from the release', async () => {
+    answerDeal(dealRow(12, { ...seller, ...paid, ...disputedAt, dispute: 1, dispute_by: 1 }));
+    const person = await open();
+    await press(person, 'Confirm receipt');
+    const release = await dialog('Release 100 USDT to Li Na?');
+    expect(release.queryByRole('button', { name: 'Paid by someone else' })).toBeNull();
+  });
+
   test('about somebody else’s money says so', async () => {
     answerDeal(dealRow(12, { ...seller, ...paid }));
     answer(dispute, { message: 'Dispute opened' });

@@ -108,12 +108,7 @@ export function Adverts({ isBuying, coin }: AdvertsProps) {
         ]}
       />
       {taken && (
-        <TakeDialog
-          advert={query.rows?.find(({ id }) => id === taken.id) ?? taken}
-          decimals={coin.decimals}
-          money={asked.money}
-          onClose={() => setTaken(null)}
-        />
+        <TakeDialog advert={taken} decimals={coin.decimals} money={asked.money} onClose={() => setTaken(null)} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The platform from the list to the deal: what is asked for, what is said before the click, and what comes of it. */
+import { useMode } from '@bourse/client/mode.ts';
 import { useShown } from '@bourse/client/navigation/shown.ts';
 import { address, show, user, write } from '@bourse/client/testing/render.tsx';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
@@ -35,9 +36,10 @@ function advert(change: Partial<AdvertRow> = {}): AdvertRow {
   };
 }
 
-/** The list in pages of ten. */
-function offer(...rows: AdvertRow[]): void {
+/** The list in pages of ten, or the one that is asked for. */
+function offer(...all: AdvertRow[]): void {
   answer(platform, ({ fields }) => {
+    const rows = all.filter(({ id }) => !fields.id || id === Number(fields.id));
     const page = Number(fields.page);
     const list = rows.slice((page - 1) * 10, page * 10);
     return { message: { list, data: list, page, limit: 10, total: rows.length } };
@@ -217,6 +219,36 @@ describe('buying', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('the form follows an advert that left the loaded rows, and says when it cannot be taken', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const person = await open();
+    const form = await openForm(person);
+    await write(person, field(form, 'Amount'), '10');
+    const cheaper = Array.from({ length: 10 }, (_, place) => advert({ id: place + 1, price: '7.2' }));
+    offer(...cheaper, advert({ price: '7.4', surplus_number: '9' }));
+    vi.advanceTimersByTime(10_000);
+    await form.findByText('7.40');
+    expect(field(form, 'You pay').value).toBe('74.00');
+    await person.click(form.getByRole('button', { name: 'Continue' }));
+    await form.findByText('Only 9 USDT is left in this ad');
+    offer(...cheaper);
+    vi.advanceTimersByTime(10_000);
+    await form.findByText('This ad can’t be taken now');
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
+  });
+
+  test('that what is bought stays for a day is said before the deal, except in a demo', async () => {
+    const person = await open();
+    const form = await openForm(person);
+    // Each answer says which it is.
+    act(() => useMode.setState({ isDemo: false }));
+    form.getByText(/^For 24 hours you can trade what you buy in spot/);
+    await write(person, field(form, 'Amount'), '10');
+    (await goOn(person, form)).getByText(/^For 24 hours/);
+    act(() => useMode.setState({ isDemo: true }));
+    expect(screen.queryByText(/^For 24 hours/)).toBeNull();
+  });
+
   test('a way that is not set up cannot be chosen, and there is the way to set it up', async () => {
     const person = await open();
     const form = await openForm(person);
@@ -277,19 +309,18 @@ describe('selling', () => {
 });
 
 describe('refused', () => {
-  async function confirm(person: UserEvent): Promise<void> {
+  async function confirm(person: UserEvent, beforeClick?: () => void): Promise<void> {
     const form = await openForm(person);
     await write(person, field(form, 'Amount'), '10');
     const sure = await goOn(person, form);
+    beforeClick?.();
     await person.click(sure.getByRole('button', { name: 'Buy' }));
   }
 
   test('a price that has changed is said, shown, and confirmed again', async () => {
     answer(take, refusal('c2c_price_changed', 'The price is 7.3 CNY now'));
     const person = await open();
-    await screen.findByText('lee***@example.com');
-    offer(advert({ price: '7.3' }));
-    await confirm(person);
+    await confirm(person, () => offer(advert({ price: '7.3' })));
     const form = await dialog('Buy USDT');
     await form.findByText('The price is 7.3 CNY now');
     await form.findByText('7.30');

@@ -16,7 +16,7 @@ import { type AskedDeal, TakeQuestion } from './take-question.tsx';
 import { useTake } from './use-take.ts';
 
 export interface TakeDialogProps {
-  /** As the list has it now. */
+  /** As the list had it. */
   advert: Advert;
   /** Of its coin. */
   decimals: number;
@@ -26,7 +26,7 @@ export interface TakeDialogProps {
 }
 
 /** Asks how much and by which payment method, and asks again before anything is locked. */
-export function TakeDialog({ advert, decimals, money, onClose }: TakeDialogProps) {
+export function TakeDialog({ advert: listed, decimals, money, onClose }: TakeDialogProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState<Typed>({ side: money === '' ? 'number' : 'money', text: money });
   const [chosen, setChosen] = useState<PayWay | null>(null);
@@ -34,6 +34,8 @@ export function TakeDialog({ advert, decimals, money, onClose }: TakeDialogProps
   const [asked, setAsked] = useState<AskedDeal | null>(null);
   const numberRef = useRef<HTMLInputElement>(null);
   const moneyRef = useRef<HTMLInputElement>(null);
+  const offer = useOffer(listed);
+  const advert = offer ?? listed;
   const taking = useTake(onClose, () => setAsked(null));
   const methods = useMethods();
   const available = useAvailable(advert);
@@ -79,8 +81,9 @@ export function TakeDialog({ advert, decimals, money, onClose }: TakeDialogProps
           onValue={setChosen}
         />
         <p className="text-xs text-quiet">{t(isBuying ? 'c2c.take_note_buy' : 'c2c.take_note_sell')}</p>
-        <FormAlert text={taking.refusal} />
-        <Button type="submit" size="l">
+        {isBuying && <WithheldNote />}
+        <FormAlert text={offer === null ? t('c2c.take_gone') : taking.refusal} />
+        <Button type="submit" size="l" disabled={offer === null}>
           {t('c2c.take_continue')}
         </Button>
       </form>

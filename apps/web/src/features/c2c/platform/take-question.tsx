@@ -63,6 +63,7 @@ export function TakeQuestion({ asked: { advert, typed, figures, way }, taking, o
           [t('c2c.payment_method'), t(wayWords[way])],
         ]}
       />
+      {isBuying && <WithheldNote />}
       <div className={refusal === null ? undefined : 'mt-4'}>
         <FormAlert text={refusal} />
       </div>

@@ -65,6 +65,7 @@ export function ConfirmPost({ isOpen, coin, isSell, values, price, money, ...res
         {float ? <FloatTerms limit={float.limit} isSell={isSell} /> : <li>{t('c2c.taken_in_parts')}</li>}
         <li>{t(isSell ? 'c2c.sell_terms' : 'c2c.buy_terms')}</li>
       </ul>
+      {!isSell && <WithheldNote />}
       <div className={refusal === null ? undefined : 'mt-4'}>
         <FormAlert text={refusal} />
       </div>

@@ -130,6 +130,8 @@ export default {
   'c2c.take_confirm': 'Confirm your order',
   'c2c.open': 'Open',
   'c2c.paused': 'Paused',
+  'c2c.hidden': 'Hidden',
+  'c2c.hidden_note': 'You let 3 orders go unpaid today, so your ads are hidden until 00:00 (UTC+8)',
   'c2c.ended': 'Ended',
   'c2c.my_adverts': 'My ads',
   'c2c.my_deals': 'My P2P orders',

@@ -125,6 +125,8 @@ export default {
   'c2c.take_confirm': '確認訂單',
   'c2c.open': '刊登中',
   'c2c.paused': '已暫停',
+  'c2c.hidden': '已隱藏',
+  'c2c.hidden_note': '你今天有 3 筆訂單取消或逾時未付款，廣告會隱藏至 00:00（UTC+8）',
   'c2c.ended': '已結束',
   'c2c.my_adverts': '我的廣告',
   'c2c.my_deals': '我的 P2P 訂單',

@@ -128,6 +128,9 @@ export default {
   'c2c.take_confirm': '注文内容の確認',
   'c2c.open': '掲載中',
   'c2c.paused': '一時停止',
+  'c2c.hidden': '非表示',
+  'c2c.hidden_note':
+    '本日、支払わずに取消または期限切れになった注文が3件あるため、広告は00:00（UTC+8）まで表示されません',
   'c2c.ended': '終了',
   'c2c.my_adverts': 'マイ広告',
   'c2c.my_deals': 'P2P注文一覧',

@@ -127,6 +127,8 @@ export default {
   'c2c.take_confirm': '주문 확인',
   'c2c.open': '진행 중',
   'c2c.paused': '일시 중지',
+  'c2c.hidden': '숨김',
+  'c2c.hidden_note': '오늘 결제하지 않고 취소되거나 만료된 주문이 3건이므로 00:00(UTC+8)까지 광고가 숨겨집니다',
   'c2c.ended': '종료',
   'c2c.my_adverts': '내 광고',
   'c2c.my_deals': '내 P2P 주문',

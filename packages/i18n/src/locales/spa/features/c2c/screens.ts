@@ -132,6 +132,8 @@ export default {
   'c2c.take_confirm': 'Confirma tu orden',
   'c2c.open': 'Activo',
   'c2c.paused': 'En pausa',
+  'c2c.hidden': 'Oculto',
+  'c2c.hidden_note': 'Hoy dejaste 3 órdenes sin pagar, así que tus anuncios están ocultos hasta las 00:00 (UTC+8)',
   'c2c.ended': 'Finalizado',
   'c2c.my_adverts': 'Mis anuncios',
   'c2c.my_deals': 'Mis órdenes P2P',

@@ -125,6 +125,8 @@ export default {
   'c2c.take_confirm': '确认订单',
   'c2c.open': '展示中',
   'c2c.paused': '已暂停',
+  'c2c.hidden': '已隐藏',
+  'c2c.hidden_note': '您今天有 3 笔订单取消或超时未付款，广告将隐藏至 00:00（UTC+8）',
   'c2c.ended': '已结束',
   'c2c.my_adverts': '我的广告',
   'c2c.my_deals': '我的 C2C 订单',

@@ -28,7 +28,7 @@ export default {
   'mail.c2c_deadline': '时限',
   'message.c2c_taken': '有人向您的广告下单',
   'message.c2c_taken_text': '订单 {id} 正在等待付款',
-  'message.c2c_paid': '买方表示已付款',
+  'message.c2c_paid': '买家表示已付款',
   'message.c2c_paid_text': '请先查看账户，再在订单 {id} 确认收款',
   'message.c2c_cancelled': 'C2C 订单已取消',
   'message.c2c_cancelled_text': '订单 {id} 已取消',
