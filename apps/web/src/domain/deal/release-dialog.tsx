@@ -43,7 +43,7 @@ async function act({ release }: ReleaseQuestion, code: string, answer: SecondSte
 }
 
 /** Asks whether the money is there, with the code or the second step that proves who says so. */
-export function ReleaseDialog({ question, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ question, onClose, onPaidByOther }: ReleaseDialogProps) {
   const { t } = useWords();
   const [{ codeTo, title, lead, confirm }] = useState(question);
   const { form, safetyCode, sendCode } = useRelease(question, codeTo !== '', onClose);

@@ -5,7 +5,7 @@ import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import type { Advert } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadCoins, loadDeal, onChangedC2c } from './client.ts';
+import { loadAdvert, loadCoins, loadDeal, onChangedC2c } from './client.ts';
 
 /** The index moves: prices beside it are read again so often. */
 const coinsMs = 10_000;

@@ -60,7 +60,13 @@ export function DealActs({ deal, codeTo }: DealActsProps) {
         {isPayer && lateUntil !== '' && <LateAct until={lateUntil} onOpen={() => setProving(true)} />}
       </footer>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
-      {Release && isReleasing && <Release question={releaseOf(t, deal, codeTo)} onClose={closeRelease} />}
+      {Release && isReleasing && (
+        <Release
+          question={releaseOf(t, deal, codeTo)}
+          onClose={closeRelease}
+          onPaidByOther={state === 'paid' ? disputePayer : undefined}
+        />
+      )}
       {dispute !== null && (
         <DisputeDialog
           dispute={(text) => actOn(() => disputeDeal(id, text))}

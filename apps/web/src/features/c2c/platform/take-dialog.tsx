@@ -11,6 +11,8 @@ import { Facts } from '../../../domain/trading/facts.tsx';
 import { isBelow } from '../../../domain/wallet/typed-amount.ts';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
 import { othersFloatText } from '../float.ts';
+import { useOffer } from '../own.ts';
+import { WithheldNote } from '../withheld-note.tsx';
 import { fieldsOf, figuresOf, moneyDecimals, mostToTake, type TakeFault, type Typed, takeFault } from './amounts.ts';
 import { type AskedDeal, TakeQuestion } from './take-question.tsx';
 import { useTake } from './use-take.ts';

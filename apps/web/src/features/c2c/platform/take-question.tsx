@@ -5,6 +5,7 @@ import { Button, Dialog, formatDecimal } from '@bourse/ui';
 import { useEffect, useRef } from 'react';
 import { wayWords } from '../../../domain/deal/ways.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
+import { WithheldNote } from '../withheld-note.tsx';
 import { askedOf, type Figures, type Typed } from './amounts.ts';
 import type { useTake } from './use-take.ts';
 

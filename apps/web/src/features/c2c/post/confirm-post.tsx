@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { wayWords } from '../../../domain/deal/ways.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { ownFloatText } from '../float.ts';
+import { WithheldNote } from '../withheld-note.tsx';
 import { type AdvertValues, newAdvertOf, priceDecimals } from './rules.ts';
 
 interface ConfirmPostProps {

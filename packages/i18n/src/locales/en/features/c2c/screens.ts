@@ -179,4 +179,7 @@ export default {
   'c2c.advert_deals_none': 'No one has taken this ad yet',
   'c2c.advert_missing': 'We couldn’t find this ad',
   'c2c.back_to_adverts': 'Back to my ads',
+  'c2c.take_gone': 'This ad can’t be taken now',
+  'c2c.withheld_note':
+    'For 24 hours you can trade what you buy in spot, but it can’t leave your spot and fiat accounts',
 } as const satisfies Record<string, string>;

@@ -173,4 +173,6 @@ export default {
   'c2c.advert_deals_none': '此廣告尚未有訂單',
   'c2c.advert_missing': '找不到此廣告',
   'c2c.back_to_adverts': '返回我的廣告',
+  'c2c.take_gone': '目前無法接受此廣告',
+  'c2c.withheld_note': '買入的幣在 24 小時內可用於現貨交易，但不能轉出現貨及法幣帳戶',
 } as const satisfies Record<string, string>;

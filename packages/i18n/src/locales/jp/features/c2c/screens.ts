@@ -177,4 +177,6 @@ export default {
   'c2c.advert_deals_none': 'この広告にはまだ注文がありません',
   'c2c.advert_missing': '広告が見つかりません',
   'c2c.back_to_adverts': 'マイ広告に戻る',
+  'c2c.take_gone': '現在この広告には注文できません',
+  'c2c.withheld_note': '購入したコインは24時間、現物取引には使えますが、現物口座と法定通貨口座から動かせません',
 } as const satisfies Record<string, string>;

@@ -175,4 +175,7 @@ export default {
   'c2c.advert_deals_none': '아직 이 광고로 거래한 사람이 없습니다',
   'c2c.advert_missing': '광고를 찾을 수 없습니다',
   'c2c.back_to_adverts': '내 광고로 돌아가기',
+  'c2c.take_gone': '지금은 이 광고를 이용할 수 없습니다',
+  'c2c.withheld_note':
+    '구매한 코인은 24시간 동안 현물 거래에 쓸 수 있지만 현물·법정화폐 계정 밖으로 내보낼 수 없습니다',
 } as const satisfies Record<string, string>;

@@ -181,4 +181,7 @@ export default {
   'c2c.advert_deals_none': 'Nadie ha tomado este anuncio todavía',
   'c2c.advert_missing': 'No encontramos este anuncio',
   'c2c.back_to_adverts': 'Volver a mis anuncios',
+  'c2c.take_gone': 'Este anuncio no se puede tomar ahora',
+  'c2c.withheld_note':
+    'Durante 24 horas puedes operar en spot con lo que compras, pero no puede salir de tus cuentas spot y fiat',
 } as const satisfies Record<string, string>;

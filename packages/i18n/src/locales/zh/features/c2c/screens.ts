@@ -173,4 +173,6 @@ export default {
   'c2c.advert_deals_none': '该广告暂无订单',
   'c2c.advert_missing': '未找到该广告',
   'c2c.back_to_adverts': '返回我的广告',
+  'c2c.take_gone': '当前无法接受该广告',
+  'c2c.withheld_note': '买入的币在 24 小时内可用于现货交易，但不能转出现货和法币账户',
 } as const satisfies Record<string, string>;
