@@ -14,7 +14,6 @@ const places: Partial<Record<Part, string | readonly string[]>> = {
   entrust: 'features/orders/page/',
   home: 'features/home/',
   identity: 'features/identity/',
-  message: 'features/message/',
   success: 'features/success/',
   notice: 'features/notice/',
   deposit: ['features/deposit/', 'domain/chain/'],
