@@ -1,5 +1,6 @@
-/** Two people who do not agree about a payment: what they say and show each other, and how it ends. */
+/** Two people who do not agree about a payment: what they say and show each other, and how it ends, by themselves or by staff. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { colleague, goToDeals } from '../console/console.ts';
 import { Exchange, type Person } from '../exchange.ts';
 import { isCleanAtBothWidths } from '../is-clean.ts';
 import { picture } from '../picture.ts';
@@ -26,6 +27,15 @@ async function openDeal(browser: Browser, owner: Person, taker: Person, price: s
   const seller = await enter(owner, `/c2cDetail?id=${advert}&deal=${id}`);
   const payer = await enter(taker, `/c2cOrder?id=${id}`);
   return { id, seller, payer };
+}
+
+/** Available in the fiat account. */
+async function fiatOf({ token }: Person): Promise<string> {
+  const { message } = await exchange.post<{
+    legal_wallet: { balance: { currency_name: string; legal_balance: string }[] };
+  }>('/api/wallet/list', {}, token);
+  const usdt = message.legal_wallet.balance.find(({ currency_name }) => currency_name === 'USDT');
+  return String(Number(usdt?.legal_balance));
 }
 
 async function say(page: Page, text: string): Promise<void> {
@@ -79,3 +89,45 @@ test('who paid and did not say so in time proves it', async ({ browser }) => {
   await expect(talk(page).getByRole('button', { name: 'Enlarge the picture' })).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+for (const [verdict, title, told, available] of [
+  ['Release to the buyer', /^Release 40 USDT to the buyer/, 'The coins went to the buyer', '1040'],
+  ['Return to the seller', /^Return 40 USDT to the seller/, 'The coins went back to the seller', '1000'],
+] as const) {
+  test(`staff read the evidence and decide: ${verdict.toLowerCase()}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const [seller, payer] = [await fiatPerson(exchange, 'Zhou Ba'), await fiatPerson(exchange, 'Wu Jiu')];
+    const deal = await openDeal(browser, seller, payer, '7.10');
+    await exchange.call('/api/c2c/user_legal_pay', { id: String(deal.id) }, payer.token);
+    const { page } = deal.payer;
+    await order(page).getByLabel('Picture', { exact: true }).setInputFiles(picture('receipt.png', 160));
+    await expect(order(page)).toContainText('Uploaded');
+    await say(page, 'The receipt of my bank');
+    await exchange.call('/api/c2c/dispute', { id: String(deal.id), text: 'Paid, and nothing comes' }, payer.token);
+
+    const clerk = await colleague(browser, exchange, 'support');
+    await goToDeals(clerk);
+    await clerk.getByRole('button', { name: `Open P2P order ${deal.id}` }).click();
+    await expect(clerk.getByRole('table', { name: 'Seller and buyer' })).toContainText('Zhou Ba');
+    await expect(clerk.getByText('6222 8888 0000')).toBeVisible();
+    const chat = clerk.getByRole('list', { name: 'Chat' });
+    await expect(chat).toContainText('The receipt of my bank');
+    await chat.getByRole('button', { name: 'Picture from the buyer' }).click();
+    await expect(clerk.getByRole('img', { name: 'Picture from the buyer, enlarged' })).toBeVisible();
+    await clerk.keyboard.press('Escape');
+    await isCleanAtBothWidths(clerk, 'a dispute in the console');
+    await clerk.getByRole('button', { name: verdict }).click();
+    const question = clerk.getByRole('dialog', { name: title });
+    await question.getByLabel('Reason, shown to both sides').fill('By the statement of the bank');
+    await isCleanAtBothWidths(clerk, 'the question for a verdict', 'dialog');
+    await question.getByRole('button', { name: verdict }).click();
+    await expect(clerk.getByText('Decided')).toBeVisible();
+
+    for (const side of [deal.seller, deal.payer]) {
+      await expect(order(side.page)).toContainText(told);
+      await expect(order(side.page)).toContainText('By the statement of the bank');
+      expect(side.faults).toEqual([]);
+    }
+    expect(await fiatOf(payer)).toBe(available);
+  });
+}

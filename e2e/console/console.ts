@@ -30,6 +30,11 @@ export async function goTo(page: Page, link: string): Promise<void> {
     .click();
 }
 
+/** The page of deals and their terms: what its link says begins that of the adverts, and counts what waits. */
+export async function goToDeals(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Console pages' }).locator('a[href="/console/p2p"]').click();
+}
+
 /** Opens the first row of a page's list. */
 export async function openFirst(page: Page, link: string): Promise<void> {
   await goTo(page, link);
