@@ -121,6 +121,17 @@ const schema = z.object({
   SMS_COUNTRY_DAY_MAX: wholeSetting(99_999).default(500),
   SMS_RANGE_DAY_MAX: wholeSetting(99_999).default(30),
   SMS_ADDRESS_DAY_MAX: wholeSetting(99_999).default(20),
+  /** Where browsers post the payment form's fields, as the payment company says; left out: the form is closed. */
+  PAYMENT_URL: z.url({ protocol: /^https?$/, error: 'expected https://host/path' }).optional(),
+  /** Our name there, and the key that both sides sign with. */
+  PAYMENT_MERCHANT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'expected at most 64 letters, digits, dots, dashes')
+    .optional(),
+  PAYMENT_KEY: z.string().min(16, 'expected at least 16 characters').max(200).optional(),
+  PAYMENT_SIGN: z.enum(['MD5', 'HMAC-SHA256']).default('HMAC-SHA256'),
+  /** Where the payment company is asked about a payment; left out: it cannot be asked. */
+  PAYMENT_ASK_URL: z.url({ protocol: /^https?$/, error: 'expected https://host/path' }).optional(),
   /** Address of the whitepaper; empty: no link. */
   WHITEPAPER_URL: addressSetting,
   /** Customer-service URL with {id} and {name} placeholders; empty: none configured. */
@@ -243,8 +254,24 @@ function unsafeMessages({ MODE, MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM }: Config
   return isOpen ? { error: 'SMS_URL would send codes in the open: use https' } : null;
 }
 
+/** Payments are for real money: what says that they were made travels encrypted, and bears a key of both sides. */
+function unsafePayment({ MODE, PAYMENT_URL, PAYMENT_MERCHANT, PAYMENT_KEY, PAYMENT_ASK_URL }: Config) {
+  if (PAYMENT_URL === undefined)
+    return PAYMENT_ASK_URL === undefined ? null : { error: 'PAYMENT_ASK_URL needs PAYMENT_URL' };
+  if (MODE === 'demo')
+    return { error: 'PAYMENT_URL is for MODE=production: the demo has a payment company of its own' };
+  if (PAYMENT_MERCHANT === undefined || PAYMENT_KEY === undefined)
+    return { error: 'PAYMENT_URL needs PAYMENT_MERCHANT and PAYMENT_KEY' };
+  const isOpen = (text: string) => {
+    const { protocol, hostname } = new URL(text);
+    return protocol === 'http:' && !ownMachine.includes(hostname);
+  };
+  const open = [PAYMENT_URL, PAYMENT_ASK_URL ?? PAYMENT_URL].some(isOpen);
+  return open ? { error: 'PAYMENT_URL and PAYMENT_ASK_URL would send payments in the open: use https' } : null;
+}
+
 /** What settings that are sound by themselves make unsafe together. */
-const unsafe = [unsafeVault, unsafeMessages, unsafeOrigin, unsafeCustody];
+const unsafe = [unsafeVault, unsafeMessages, unsafeOrigin, unsafeCustody, unsafePayment];
 
 /** Reads the settings, or names the first wrong one. An empty setting counts as left out. */
 export function readConfig(env: NodeJS.ProcessEnv): Config | { error: string } {

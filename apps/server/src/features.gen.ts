@@ -18,6 +18,7 @@ import { message } from './features/message/feature.ts';
 import { micro } from './features/micro/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
+import { payment } from './features/payment/feature.ts';
 import { person } from './features/person/feature.ts';
 import { pledge } from './features/pledge/feature.ts';
 import { presale } from './features/presale/feature.ts';
@@ -63,4 +64,5 @@ export const declared = [
   talk,
   c2c,
   acceptor,
+  payment,
 ] as const;

@@ -19,6 +19,7 @@ import { messageProjection } from './features/message/view/projection.ts';
 import { microProjection } from './features/micro/view/projection.ts';
 import { noticeProjection } from './features/notice/view/projection.ts';
 import { openingProjection } from './features/opening/view/projection.ts';
+import { paymentProjection } from './features/payment/view/projection.ts';
 import { personProjection } from './features/person/view/projection.ts';
 import { pledgeProjection } from './features/pledge/view/projection.ts';
 import { presaleProjection } from './features/presale/view/projection.ts';
@@ -65,4 +66,5 @@ export const declared = [
   c2cProjection,
   talkProjection,
   acceptorProjection,
+  paymentProjection,
 ] as const;

@@ -20,6 +20,7 @@ export { messageCalls as message } from './features/message/calls.ts';
 export { microCalls as micro } from './features/micro/calls.ts';
 export { noticeCalls as notice } from './features/notice/calls.ts';
 export { openingCalls as opening } from './features/opening/calls.ts';
+export { paymentCalls as payment } from './features/payment/calls.ts';
 export { pledgeCalls as pledge } from './features/pledge/calls.ts';
 export { presaleCalls as presale } from './features/presale/calls.ts';
 export { recordCalls as record } from './features/record/calls.ts';

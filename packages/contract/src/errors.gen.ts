@@ -17,6 +17,7 @@ import { marketErrors } from './features/market/errors.ts';
 import { microErrors } from './features/micro/errors.ts';
 import { noticeErrors } from './features/notice/errors.ts';
 import { openingErrors } from './features/opening/errors.ts';
+import { paymentErrors } from './features/payment/errors.ts';
 import { pledgeErrors } from './features/pledge/errors.ts';
 import { presaleErrors } from './features/presale/errors.ts';
 import { restrictionErrors } from './features/restriction/errors.ts';
@@ -53,4 +54,5 @@ export const featureErrors = [
   leverErrors,
   c2cErrors,
   acceptorErrors,
+  paymentErrors,
 ] as const;

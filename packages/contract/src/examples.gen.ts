@@ -19,6 +19,7 @@ export { messageExamples as message } from './features/message/examples.ts';
 export { microExamples as micro } from './features/micro/examples.ts';
 export { noticeExamples as notice } from './features/notice/examples.ts';
 export { openingExamples as opening } from './features/opening/examples.ts';
+export { paymentExamples as payment } from './features/payment/examples.ts';
 export { pledgeExamples as pledge } from './features/pledge/examples.ts';
 export { presaleExamples as presale } from './features/presale/examples.ts';
 export { recordExamples as record } from './features/record/examples.ts';

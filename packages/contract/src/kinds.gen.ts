@@ -11,6 +11,7 @@ import { depositKinds } from './features/deposit/kinds.ts';
 import { identityKinds } from './features/identity/kinds.ts';
 import { leverKinds } from './features/lever/kinds.ts';
 import { microKinds } from './features/micro/kinds.ts';
+import { paymentKinds } from './features/payment/kinds.ts';
 import { pledgeKinds } from './features/pledge/kinds.ts';
 import { presaleKinds } from './features/presale/kinds.ts';
 import { spotKinds } from './features/spot/kinds.ts';
@@ -35,4 +36,5 @@ export const featureKinds = [
   addressKinds,
   c2cKinds,
   acceptorKinds,
+  paymentKinds,
 ] as const;

@@ -18,6 +18,7 @@ export * from './features/message/index.ts';
 export * from './features/micro/index.ts';
 export * from './features/notice/index.ts';
 export * from './features/opening/index.ts';
+export * from './features/payment/index.ts';
 export * from './features/pledge/index.ts';
 export * from './features/presale/index.ts';
 export * from './features/record/index.ts';

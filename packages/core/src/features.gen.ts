@@ -19,6 +19,7 @@ import { micro } from './features/micro/feature.ts';
 import { note } from './features/note/feature.ts';
 import { notice } from './features/notice/feature.ts';
 import { opening } from './features/opening/feature.ts';
+import { payment } from './features/payment/feature.ts';
 import { person } from './features/person/feature.ts';
 import { pledge } from './features/pledge/feature.ts';
 import { presale } from './features/presale/feature.ts';
@@ -65,4 +66,5 @@ export const features = [
   presale,
   c2c,
   acceptor,
+  payment,
 ] as const;

@@ -12,6 +12,7 @@ export * from './features/lever/public.ts';
 export * from './features/market/public.ts';
 export * from './features/micro/public.ts';
 export * from './features/opening/public.ts';
+export * from './features/payment/public.ts';
 export * from './features/pledge/public.ts';
 export * from './features/presale/public.ts';
 export * from './features/price/public.ts';

@@ -19,6 +19,7 @@ import { randomMicro } from '../features/micro/testing/random.ts';
 import { randomNote } from '../features/note/testing/random.ts';
 import { randomNotice } from '../features/notice/testing/random.ts';
 import { randomOpening } from '../features/opening/testing/random.ts';
+import { randomPayment } from '../features/payment/testing/random.ts';
 import { randomPerson } from '../features/person/testing/random.ts';
 import { randomPledge } from '../features/pledge/testing/random.ts';
 import { randomPresale } from '../features/presale/testing/random.ts';
@@ -63,4 +64,5 @@ export const made = {
   ...randomC2c,
   ...randomTalk,
   ...randomAcceptor,
+  ...randomPayment,
 };

@@ -15,6 +15,7 @@ export const houseWords: WordTable = {
   paymentsReceived: 'console.house_payments',
   unassigned: 'console.arrivals',
   presale: 'console.presale',
+  paymentDesk: 'console.house_payment_desk',
 };
 
 /** A user's. */

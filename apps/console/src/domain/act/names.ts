@@ -41,6 +41,9 @@ const actWords: WordTable = {
   JudgeAcceptorDeal: 'console.trail_judge_agent_order',
   PayFromBond: 'console.trail_pay_from_bond',
   SwitchAcceptors: 'console.trail_switch_agents',
+  SettlePayment: 'console.act_settle_payment',
+  ReversePayment: 'console.act_reverse_payment',
+  SetPaymentTerms: 'console.act_payment_terms',
   CorrectBalance: 'console.trail_correct_balance',
   MoveHouseFunds: 'console.trail_move_house_funds',
   SetCorrectionCap: 'console.trail_set_correction_cap',
@@ -68,6 +71,11 @@ const changeWords: WordTable = {
   micro_terms: 'console.change_micro_terms',
   money: 'console.c2c_money',
   'network fee': 'console.fee',
+  payment_day: 'console.change_payment_day',
+  payment_form: 'console.payments',
+  payment_max: 'console.change_payment_max',
+  payment_min: 'console.change_payment_min',
+  payment_spread: 'console.change_payment_spread',
   pledge_product: 'console.change_pledge_product',
   presale_round: 'console.change_presale_round',
   presale_switch: 'console.change_presale_switch',
@@ -88,6 +96,7 @@ const numberedWords: WordTable = {
   deposit: 'console.change_deposit',
   form: 'console.change_form',
   identity: 'console.change_identity',
+  payment: 'console.change_payment',
   user: 'console.change_user',
   withdrawal: 'console.change_withdrawal',
 };
@@ -111,6 +120,9 @@ export const stateWords: WordTable = {
   applied: 'console.trail_applied',
   working: 'console.trail_working',
   stopped: 'console.trail_stopped',
+  held: 'console.trail_held',
+  returned: 'console.trail_returned',
+  reversed: 'console.trail_reversed',
 };
 
 /** How a disputed deal is decided. */

@@ -34,6 +34,7 @@ export const productWords: Readonly<Record<RestrictionProduct, MessageId>> = {
   presale: 'console.presale',
   c2c: 'console.lock_c2c',
   acceptor: 'console.agents',
+  payment: 'console.payments',
   transfer: 'console.product_transfer',
   withdraw: 'console.withdrawals',
 };

@@ -88,6 +88,7 @@ function Balances({ info: { balances } }: { info: StaffUserInfo }) {
     micro: 'console.lock_micro',
     c2c: 'console.lock_c2c',
     acceptor: 'console.agents',
+    payment: 'console.payments',
     pledge: 'console.lock_pledge',
     presale: 'console.lock_presale',
     lever: 'console.lock_lever',

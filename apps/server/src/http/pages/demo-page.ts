@@ -26,7 +26,7 @@ export function renderDemoPage(page: DemoPage): string {
   const { language, to, messages, accounts, coins, arePricesKnown } = page;
   const word = (id: string) => escapeHtml(translate(language, id));
   const heads = ['auth.account', 'demo.role', 'auth.password', 'demo.totp_code', 'auth.invitation_code'];
-  return renderPage(
+  return renderDemoFrame(
     language,
     word('demo.title'),
     `<p class="quiet">${word('demo.hint')}</p>
@@ -48,7 +48,7 @@ ${renderCoinsForm(language, coins)}
 /** Where the demo's customer service would be. */
 export function renderSupportPage(language: Language): string {
   const word = (id: string) => escapeHtml(translate(language, id));
-  return renderPage(
+  return renderDemoFrame(
     language,
     word('demo.support'),
     `<p>${word('demo.support_text')}</p>
@@ -57,7 +57,8 @@ export function renderSupportPage(language: Language): string {
 }
 
 /** Title and content are HTML. */
-function renderPage(language: Language, title: string, content: string): string {
+/** Title and content are HTML. */
+export function renderDemoFrame(language: Language, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${languageTag[language]}">
 <head>

@@ -26,6 +26,7 @@ export const restrictionProducts = {
   presale: ['post_only', 'cancel_only', 'read_only', 'halt'],
   c2c: ['post_only', 'cancel_only', 'read_only', 'halt'],
   acceptor: ['post_only', 'cancel_only', 'read_only', 'halt'],
+  payment: ['post_only', 'cancel_only', 'read_only', 'halt'],
   transfer: ['read_only', 'halt'],
   withdraw: ['read_only', 'halt'],
 } as const satisfies Readonly<Record<string, readonly (typeof restrictionEffects)[number][]>>;

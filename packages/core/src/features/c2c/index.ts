@@ -11,5 +11,5 @@ export {
   leavingRefusal,
 } from './limits.ts';
 export { tradeRefusal, wayOf } from './methods.ts';
-export { isRateInBand, leastMoney } from './prices.ts';
+export { isRateInBand, isRateOverdue, leastMoney } from './prices.ts';
 export { type C2cState, enter, type PayWay, payWays, remove } from './state.ts';

@@ -1,7 +1,9 @@
 /** What other features use. */
+export { credit as creditAfterDebt, payDebt, setDebt, takeBack } from './debts.ts';
 export { enteredName, nameOfPayment, writtenHash } from './payment-name.ts';
 export {
   chainOfNetwork,
+  debtOf,
   firstDebtOf,
   hasArrived,
   isCounted,

@@ -15,5 +15,6 @@ export const housePlaces = [
   'paymentsReceived',
   'unassigned',
   'presale',
+  'paymentDesk',
 ] as const satisfies readonly (keyof typeof house)[];
 export type HousePlace = (typeof housePlaces)[number];

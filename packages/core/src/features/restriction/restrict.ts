@@ -27,6 +27,7 @@ const products: typeof restrictionProducts = {
   presale: ['post_only', 'cancel_only', 'read_only', 'halt'],
   c2c: ['post_only', 'cancel_only', 'read_only', 'halt'],
   acceptor: ['post_only', 'cancel_only', 'read_only', 'halt'],
+  payment: ['post_only', 'cancel_only', 'read_only', 'halt'],
   transfer: ['read_only', 'halt'],
   withdraw: ['read_only', 'halt'],
 };

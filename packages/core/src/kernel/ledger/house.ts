@@ -21,6 +21,8 @@ export const house = {
   paymentsReceived: 12,
   /** Coins that presales sell, and what was paid for them. */
   presale: 13,
+  /** USDT that is given for CNY which a payment gateway received. */
+  paymentDesk: 14,
 } as const;
 
 /** Whether a balance of theirs may be below zero. */

@@ -3,6 +3,7 @@ import acceptorEverywhere from './features/acceptor/everywhere.ts';
 import c2cEverywhere from './features/c2c/everywhere.ts';
 import leverEverywhere from './features/lever/everywhere.ts';
 import microEverywhere from './features/micro/everywhere.ts';
+import paymentEverywhere from './features/payment/everywhere.ts';
 import pledgeEverywhere from './features/pledge/everywhere.ts';
 import presaleEverywhere from './features/presale/everywhere.ts';
 
@@ -11,6 +12,7 @@ export default {
   ...c2cEverywhere,
   ...leverEverywhere,
   ...microEverywhere,
+  ...paymentEverywhere,
   ...pledgeEverywhere,
   ...presaleEverywhere,
 };

@@ -11,6 +11,9 @@ import leverScreens from './features/lever/screens.ts';
 import microConsole from './features/micro/console.ts';
 import microEverywhere from './features/micro/everywhere.ts';
 import microScreens from './features/micro/screens.ts';
+import paymentConsole from './features/payment/console.ts';
+import paymentEverywhere from './features/payment/everywhere.ts';
+import paymentScreens from './features/payment/screens.ts';
 import pledgeConsole from './features/pledge/console.ts';
 import pledgeEverywhere from './features/pledge/everywhere.ts';
 import pledgeScreens from './features/pledge/screens.ts';
@@ -32,6 +35,9 @@ export default {
   ...microConsole,
   ...microEverywhere,
   ...microScreens,
+  ...paymentConsole,
+  ...paymentEverywhere,
+  ...paymentScreens,
   ...pledgeConsole,
   ...pledgeEverywhere,
   ...pledgeScreens,

@@ -3,6 +3,7 @@ import acceptorServer from './features/acceptor/server.ts';
 import c2cServer from './features/c2c/server.ts';
 import leverServer from './features/lever/server.ts';
 import microServer from './features/micro/server.ts';
+import paymentServer from './features/payment/server.ts';
 import pledgeServer from './features/pledge/server.ts';
 import presaleServer from './features/presale/server.ts';
 import transferServer from './features/transfer/server.ts';
@@ -12,6 +13,7 @@ export default {
   ...c2cServer,
   ...leverServer,
   ...microServer,
+  ...paymentServer,
   ...pledgeServer,
   ...presaleServer,
   ...transferServer,

@@ -43,9 +43,9 @@ const subjects = [
   closed('asset', '1', 'no_withdrawals'),
   closed('network', 'trc20', 'no_withdrawals'),
   closed('user', String(userId), 'no_trading'),
-  ...(['spot', 'lever', 'micro', 'pledge', 'presale', 'c2c', 'acceptor', 'transfer', 'withdraw'] as const).map(
-    (product) => closed('product', product, 'halt'),
-  ),
+  ...(
+    ['spot', 'lever', 'micro', 'pledge', 'presale', 'c2c', 'acceptor', 'payment', 'transfer', 'withdraw'] as const
+  ).map((product) => closed('product', product, 'halt')),
 ];
 const bySystem = { operatorId: 0, text: '', postings: [] };
 const lists = [
@@ -58,6 +58,8 @@ const places = [
 ];
 const deal = { operatorId, dealId: 7, advertId: 12, ownerId: userId, takerId: 100_003, isSell: true };
 const agentDeal = { dealId: 8, acceptorId: 3, agentId: userId, userId: 100_003, isDeposit: false };
+const payment = { paymentId: 7, order: 3, asset: 0, numberMinor: coin, postings: [] };
+const paymentTerms = { isOpen: true, spreadPpm: 5_000, minFen: 10_000, maxFen: 500_000, dayMaxFen: 900_000 };
 const agent = { name: typed, city: typed, district: typed, isRegional: false, bondMinor: coin };
 const look = { operatorId, userId, address: '10.0.0.1', ref: '' };
 const notice = { noticeId: 7, operatorId, category: 1, thumbnail: '', texts: [], before: '', title: typed, place: 0 };
@@ -170,6 +172,9 @@ export const samples: Samples = {
   })),
   BondPaid: [{ ...agentDeal, ...by, ...money }],
   AcceptorsSwitched: [true, false].map((isOn) => ({ ...by, isOn })),
+  PaymentSettled: [true, false].map((isCredited) => ({ ...of, ...payment, isCredited, moneyFen: 720_000 })),
+  PaymentReversed: [{ ...of, ...payment, debtMinor: 0n }],
+  PaymentTermsSet: [{ ...by, before: 'closed, 0.5 %, 100.00 to 500.00 CNY, 900.00 CNY', terms: paymentTerms }],
   C2cSwitched: [true, false].map((isOn) => ({ ...by, isOn })),
   PledgeProductSet: [{ ...by, productId: 1, version: 2, terms: pledge }],
   MicroTermsSet: [{ ...by, terms: micro }],
@@ -222,6 +227,9 @@ export const proposals: Proposals = {
   JudgeAcceptorDeal: [true, false].map((isDone) => ({ dealId: 8, isDone, ...why })),
   PayFromBond: [{ dealId: 9, amountMinor: coin, ...why }],
   SwitchAcceptors: [true, false].map((isOn) => ({ isOn, ...why })),
+  SettlePayment: [true, false].map((isCredited) => ({ paymentId: 7, isCredited, userId, ...why })),
+  ReversePayment: [{ paymentId: 7, ...why }],
+  SetPaymentTerms: [{ terms: paymentTerms, ...why }],
   SetCnyRate: [{ rate: 72_500, ...why }],
   SetLeverTerms: [{ market: 0, terms: { ...lever, isOpen: false }, ...why }],
   SetMicroTerms: [{ terms: micro, moves: typed, ...why }],
@@ -238,7 +246,18 @@ export const found = {
   micro: { terms: micro },
   pledge: { products: new Map([[1, { terms: pledge }]]) },
   presale: { rounds: new Map([[3, { version: 2, terms: presale }]]) },
-  c2c: { cnyRate: 72_000, deals: new Map([[7, { ...deal, asset: 0, numberMinor: coin, moneyFen: 720_000 }]]) },
+  payment: {
+    terms: { ...paymentTerms, isOpen: false, maxFen: 600_000 },
+    orders: new Map(),
+    payments: new Map([
+      [7, { ...payment, orderId: 3, moneyFen: 720_000, currency: 'CNY', cause: 'late', status: 'held' }],
+    ]),
+  },
+  c2c: {
+    cnyRateAt: at,
+    cnyRate: 72_000,
+    deals: new Map([[7, { ...deal, asset: 0, numberMinor: coin, moneyFen: 720_000 }]]),
+  },
   acceptor: {
     switched: 'off' as const,
     acceptors: new Map(

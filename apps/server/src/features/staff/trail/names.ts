@@ -20,7 +20,9 @@ const amountActs: ReadonlySet<string> = new Set([
   'enter_figure',
   'move_house_funds',
   'pay_from_bond',
+  'reverse_payment',
   'set_acceptor',
+  'settle_payment',
 ]);
 
 /** Whether the core wrote amounts into what an act had and has; elsewhere somebody may have typed what looks like one. */

@@ -35,6 +35,8 @@ export const randomHouse: RandomCommands<BaseState, HouseCommands> = {
             'insuranceFund',
             'pledgeRewards',
             'presale',
+            'paymentDesk',
+            'paymentDesk',
           ]);
       const to: HousePlace = chance.is(0.7) ? usual : chance.pick(housePlaces);
       const isOutside = from === 'outside' || to === 'outside';

@@ -384,4 +384,5 @@ export default {
   'console.yes': 'Yes',
   'console.zoom_in': 'Zoom in',
   'console.zoom_out': 'Zoom out',
+  'console.payments': 'Online payments',
 } as const satisfies Record<string, string>;

@@ -383,4 +383,5 @@ export default {
   'console.yes': '是',
   'console.zoom_in': '放大',
   'console.zoom_out': '縮小',
+  'console.payments': '網上付款',
 } as const satisfies Record<string, string>;

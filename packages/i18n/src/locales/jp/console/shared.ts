@@ -383,4 +383,5 @@ export default {
   'console.yes': 'はい',
   'console.zoom_in': '拡大',
   'console.zoom_out': '縮小',
+  'console.payments': 'オンライン決済',
 } as const satisfies Record<string, string>;

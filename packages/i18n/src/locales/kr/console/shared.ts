@@ -383,4 +383,5 @@ export default {
   'console.yes': '예',
   'console.zoom_in': '확대',
   'console.zoom_out': '축소',
+  'console.payments': '온라인 결제',
 } as const satisfies Record<string, string>;

@@ -385,4 +385,5 @@ export default {
   'console.yes': 'Sí',
   'console.zoom_in': 'Acercar',
   'console.zoom_out': 'Alejar',
+  'console.payments': 'Pagos en línea',
 } as const satisfies Record<string, string>;

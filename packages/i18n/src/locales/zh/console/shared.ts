@@ -383,4 +383,5 @@ export default {
   'console.yes': '是',
   'console.zoom_in': '放大',
   'console.zoom_out': '缩小',
+  'console.payments': '在线支付',
 } as const satisfies Record<string, string>;
