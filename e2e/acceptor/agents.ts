@@ -55,8 +55,10 @@ export async function fiatUsdtOf(exchange: Exchange, { token }: Person): Promise
 /** The agent says that the money is sent, with a reference and a receipt. */
 export async function markTransferred(page: Page, reference: string, receipt: PictureFile): Promise<void> {
   await agentOrder(page).getByRole('button', { name: 'I’ve transferred' }).click();
-  const transfer = page.getByRole('dialog').filter({ has: page.getByLabel('Transfer reference') });
+  const transfer = page.getByRole('dialog', { name: 'I’ve transferred' });
   await transfer.getByLabel('Transfer reference').fill(reference);
-  await transfer.locator('input[type=file]').first().setInputFiles(receipt);
-  await transfer.getByRole('button', { name: 'I’ve transferred' }).last().click();
+  await transfer.locator('input[type=file]').setInputFiles(receipt);
+  await expect(transfer).toContainText('Uploaded');
+  await transfer.getByRole('button', { name: 'I’ve transferred' }).click();
+  await expect(transfer).toHaveCount(0);
 }
