@@ -9,8 +9,8 @@ const source = join(import.meta.dirname, '../features');
 
 /** The parts that an entry's pages come with. */
 function partsIn(entry: string): readonly string[] {
-  return [...entry.matchAll(/withWords\((actParts|'\w+'|\[[^\]]*\]),/g)].flatMap(([, parts = '']) =>
-    parts === 'actParts' ? actParts : [...parts.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
+  return [...entry.matchAll(/withWords\((actParts|'\w+'|\[[^\]]*\]),/g)].flatMap(([, parts = '']): string[] =>
+    parts === 'actParts' ? [...actParts] : [...parts.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
   );
 }
 
