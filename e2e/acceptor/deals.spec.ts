@@ -1,4 +1,4 @@
-/** Deals with agents in two browsers: a deposit and a withdrawal whole, one disputed each way, and the region. */
+/** Somebody becomes an agent, and deals with them in two browsers: a deposit and a withdrawal, each whole. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { agree, approvalSeconds, fiatPerson } from '../c2c/people.ts';
 import { approveNewest, colleague, openFirst } from '../console/console.ts';
@@ -6,6 +6,7 @@ import { Exchange, type Person } from '../exchange.ts';
 import { isCleanInBothThemes } from '../is-clean.ts';
 import { picture } from '../picture.ts';
 import { Trader } from '../trader.ts';
+import { agentOrder, markTransferred, orderByForm } from './agents.ts';
 
 const exchange = new Exchange({ IDENTITY_DEMO_SECONDS: String(approvalSeconds) });
 test.beforeAll(() => exchange.start());
@@ -14,7 +15,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const enter = async (browser: Browser, path: string, person: Person) =>
   await Trader.newcomer(await browser.newContext(), exchange, { path, person });
-const order = (page: Page) => page.getByRole('dialog', { name: /^Agent order \d+$/ });
 
 /** Somebody who is an agent, accepted by the exchange's staff, with rates. */
 async function agentPerson(browser: Browser, name: string, shop: string): Promise<Person> {
@@ -51,20 +51,9 @@ async function agentPerson(browser: Browser, name: string, shop: string): Promis
   return person;
 }
 
-/** Opens a deal by the form of an agent. */
-async function open(page: Page, shop: string, kind: 'Deposit' | 'Withdraw', money: string): Promise<void> {
-  await page.getByRole('link', { name: `${kind}: ${shop}` }).click();
-  await expect(page).toHaveURL(/\/rechargeMoney\?id=\d+&current=[01]/);
-  await page.getByRole('radio', { name: /Bank transfer/ }).check();
-  await page.getByLabel('Phone number').fill('13800138000');
-  await page.getByLabel(kind === 'Deposit' ? 'You pay' : 'You receive').fill(money);
-  await page.getByRole('button', { name: kind, exact: true }).click();
-  await expect(order(page)).toBeVisible();
-}
-
 /** Confirms receipt with the code that is sent for this deal. */
 async function confirm(page: Page, person: Person): Promise<void> {
-  await order(page).getByRole('button', { name: 'Confirm receipt' }).click();
+  await agentOrder(page).getByRole('button', { name: 'Confirm receipt' }).click();
   const question = page.getByRole('dialog', { name: /^Release / });
   await question.getByRole('button', { name: 'Send code' }).click();
   await expect(question.getByRole('status')).toContainText('@');
@@ -84,35 +73,31 @@ test('an agent applies, is accepted by two, and a deposit and a withdrawal go fr
   const trader = await enter(browser, '/recharge', user);
   const { page } = trader;
 
-  await open(page, shop, 'Deposit', '145');
-  await expect(order(page)).toContainText('6222 8888 0000');
+  await orderByForm(page, shop, 'Deposit', '145');
+  await expect(agentOrder(page)).toContainText('6222 8888 0000');
   await isCleanInBothThemes(page, 'an order of a deposit', 'dialog');
-  await order(page).getByRole('button', { name: 'I’ve paid' }).click();
+  await agentOrder(page).getByRole('button', { name: 'I’ve paid' }).click();
   await agree(page, /^Have you paid/, 'I’ve paid');
   await desk.page
     .getByRole('button', { name: /^Open order/ })
     .first()
     .click();
-  await expect(order(desk.page)).toContainText('Check that 145.00 CNY from Wang Wu');
+  await expect(agentOrder(desk.page)).toContainText('Check that 145.00 CNY from Wang Wu');
   await confirm(desk.page, agent);
-  await expect(order(page)).toContainText('Done: 20 USDT is in your fiat account');
+  await expect(agentOrder(page)).toContainText('Done: 20 USDT is in your fiat account');
 
   await page.goto(`${exchange.origin()}/recharge`);
-  await open(page, shop, 'Withdraw', '143');
+  await orderByForm(page, shop, 'Withdraw', '143');
   await desk.page.goto(`${exchange.origin()}/aceite`);
   await desk.page
     .getByRole('button', { name: /^Open order/ })
     .first()
     .click();
-  await order(desk.page).getByRole('button', { name: 'Accept' }).click();
+  await agentOrder(desk.page).getByRole('button', { name: 'Accept' }).click();
   await agree(desk.page, 'Accept this order?', 'Accept');
-  await order(desk.page).getByRole('button', { name: 'I’ve transferred' }).click();
-  const transfer = desk.page.getByRole('dialog').filter({ has: desk.page.getByLabel('Transfer reference') });
-  await transfer.getByLabel('Transfer reference').fill('R-2026-1');
-  await transfer.locator('input[type=file]').first().setInputFiles(picture('receipt.png', 90));
-  await transfer.getByRole('button', { name: 'I’ve transferred' }).last().click();
-  await expect(order(page)).toContainText('Check now that 143.00 CNY from Chen Yi');
+  await markTransferred(desk.page, 'R-2026-1', picture('receipt.png', 90));
+  await expect(agentOrder(page)).toContainText('Check now that 143.00 CNY from Chen Yi');
   await confirm(page, user);
-  await expect(order(desk.page)).toContainText('Done');
+  await expect(agentOrder(desk.page)).toContainText('Done');
   expect([...trader.faults, ...desk.faults]).toEqual([]);
 });

@@ -23,7 +23,7 @@ const places: Partial<Record<Part, string | readonly string[]>> = {
   acceptor: ['features/acceptor/', 'domain/deal/'],
   c2c: ['features/c2c/', 'domain/deal/'],
   // What its messages lead to is said on the messages' screen alone.
-  message: ['features/message/', 'features/c2c/entry.ts'],
+  message: ['features/message/', 'features/c2c/entry.ts', 'features/acceptor/entry.ts'],
   address: ['features/address/', 'domain/chain/'],
   // Both say the accounts' names.
   transfer: ['features/transfer/', 'domain/wallet/'],

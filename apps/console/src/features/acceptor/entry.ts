@@ -3,8 +3,8 @@ import { withWords } from '../../domain/with-words.ts';
 
 export const entry: ConsoleEntry = {
   routes: {
-    '/console/agents': { load: withWords(['c2c', 'acceptor'], () => import('./screen.tsx')) },
-    '/console/agent-orders': { load: withWords(['c2c', 'acceptor'], () => import('./orders-screen.tsx')) },
+    '/console/agents': { load: withWords(['c2c', 'acceptor', 'system'], () => import('./screen.tsx')) },
+    '/console/agent-orders': { load: withWords(['c2c', 'acceptor', 'system'], () => import('./orders-screen.tsx')) },
   },
   nav: [
     {

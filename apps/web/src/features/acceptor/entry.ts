@@ -1,8 +1,11 @@
 /** What the app shows of this feature. */
 import type { FeatureEntry } from '@bourse/client/navigation/entry.ts';
 
-const orders = { path: '/chargeRecord', word: 'acceptor.nav' } as const;
+/** About one's standing as an agent, and about one order, which either screen opens. */
 const desk = { path: '/aceite', word: 'acceptor.nav' } as const;
+const order = { word: 'message.go_agent_order', refIn: 'deal' } as const;
+const ordered = { path: '/chargeRecord', ...order } as const;
+const atDesk = { path: '/aceite', ...order } as const;
 
 export const entry = {
   routes: {
@@ -15,15 +18,15 @@ export const entry = {
   messages: {
     acceptor_working: { icon: 'check', tone: 'text-good', to: desk },
     acceptor_stopped: { icon: 'close', tone: 'text-quiet', to: desk },
-    acceptor_opened: { icon: 'info', tone: 'text-brass', to: desk },
-    acceptor_paid: { icon: 'info', tone: 'text-brass', to: desk },
-    acceptor_accepted: { icon: 'info', tone: 'text-brass', to: orders },
-    acceptor_transferred: { icon: 'alert', tone: 'text-warn', to: orders },
-    acceptor_confirmed: { icon: 'check', tone: 'text-good', to: orders },
-    acceptor_refused: { icon: 'close', tone: 'text-quiet', to: orders },
-    acceptor_disputed: { icon: 'alert', tone: 'text-warn', to: orders },
-    acceptor_judged: { icon: 'info', tone: 'text-quiet', to: orders },
-    acceptor_bond_paid: { icon: 'check', tone: 'text-good', to: orders },
+    acceptor_opened: { icon: 'info', tone: 'text-brass', to: atDesk },
+    acceptor_paid: { icon: 'info', tone: 'text-brass', to: atDesk },
+    acceptor_accepted: { icon: 'info', tone: 'text-brass', to: ordered },
+    acceptor_transferred: { icon: 'alert', tone: 'text-warn', to: ordered },
+    acceptor_confirmed: { icon: 'check', tone: 'text-good', to: ordered },
+    acceptor_refused: { icon: 'close', tone: 'text-quiet', to: ordered },
+    acceptor_disputed: { icon: 'alert', tone: 'text-warn', to: ordered },
+    acceptor_judged: { icon: 'info', tone: 'text-quiet', to: ordered },
+    acceptor_bond_paid: { icon: 'check', tone: 'text-good', to: ordered },
   },
   account: [
     {

@@ -8,6 +8,7 @@ import { calls, type Message } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useUnread } from '../../domain/account/unread-count.ts';
+import { entry as agents } from '../acceptor/entry.ts';
 import { entry } from '../c2c/entry.ts';
 import MessageScreen from './screen.tsx';
 
@@ -144,6 +145,18 @@ test('one about a deal leads to that deal', async () => {
   const person = await open();
   await person.click(await screen.findByRole('link', { name: 'See P2P order' }));
   expect(address()).toBe('/c2cOrder?id=57');
+});
+
+test.each([
+  ['acceptor_paid', 'See agent order', '/aceite?deal=57'],
+  ['acceptor_transferred', 'See agent order', '/chargeRecord?deal=57'],
+  ['acceptor_working', 'Agents', '/aceite'],
+] as const)('%s leads to the order, or to the desk', async (kind, link, to) => {
+  setMessageStyles(agents.messages);
+  keep([message(1, { kind, ref: 57 })]);
+  const person = await open();
+  await person.click(await screen.findByRole('link', { name: link }));
+  expect(address()).toBe(to);
 });
 
 test('a mark that was not kept is taken back by nobody: the message stays unread, and it is said', async () => {

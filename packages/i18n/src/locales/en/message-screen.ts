@@ -15,6 +15,7 @@ export default {
   'message.go_identity': 'See identity',
   'message.go_orders': 'See orders',
   'message.go_deal': 'See P2P order',
+  'message.go_agent_order': 'See agent order',
   'message.go_wallet': 'See accounts',
   'message.go_security': 'Security settings',
 } as const satisfies Record<string, string>;

@@ -17,6 +17,7 @@ export default {
   'message.go_identity': '查看身份驗證',
   'message.go_orders': '查看訂單',
   'message.go_deal': '查看 P2P 訂單',
+  'message.go_agent_order': '查看承兌商訂單',
   'message.go_wallet': '查看帳戶',
   'message.go_security': '安全設定',
 } satisfies Record<keyof typeof en, string>;

@@ -17,6 +17,7 @@ export default {
   'message.go_identity': '本人確認を見る',
   'message.go_orders': '注文を見る',
   'message.go_deal': 'P2P注文を見る',
+  'message.go_agent_order': '代行業者との注文を見る',
   'message.go_wallet': '口座を見る',
   'message.go_security': 'セキュリティ設定',
 } satisfies Record<keyof typeof en, string>;

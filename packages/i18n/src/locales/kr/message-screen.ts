@@ -17,6 +17,7 @@ export default {
   'message.go_identity': '본인 인증 보기',
   'message.go_orders': '주문 보기',
   'message.go_deal': 'P2P 주문 보기',
+  'message.go_agent_order': '중개인 주문 보기',
   'message.go_wallet': '계정 보기',
   'message.go_security': '보안 설정',
 } satisfies Record<keyof typeof en, string>;

@@ -17,6 +17,7 @@ export default {
   'message.go_identity': 'Ver identidad',
   'message.go_orders': 'Ver órdenes',
   'message.go_deal': 'Ver orden P2P',
+  'message.go_agent_order': 'Ver orden con agente',
   'message.go_wallet': 'Ver cuentas',
   'message.go_security': 'Ajustes de seguridad',
 } satisfies Record<keyof typeof en, string>;

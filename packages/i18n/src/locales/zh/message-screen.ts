@@ -17,6 +17,7 @@ export default {
   'message.go_identity': '查看身份认证',
   'message.go_orders': '查看委托',
   'message.go_deal': '查看 C2C 订单',
+  'message.go_agent_order': '查看承兑商订单',
   'message.go_wallet': '查看账户',
   'message.go_security': '安全设置',
 } satisfies Record<keyof typeof en, string>;
