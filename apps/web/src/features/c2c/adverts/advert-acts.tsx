@@ -11,17 +11,17 @@ import { readC2cAgain } from '../own.ts';
 export function AdvertActs({ advert, onTakeDown }: { advert: Advert; onTakeDown: () => void }) {
   const { t } = useWords();
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1 max-md:justify-end">
-      <Link to="/c2cDetail" search={{ id: advert.id }} className="link">
+    <span className="flex items-center justify-end gap-1 max-md:flex-wrap">
+      <Link to="/c2cDetail" search={{ id: advert.id }} className="link mr-2">
         {t('c2c.view_deals')}
       </Link>
       {advert.status !== 'ended' && (
-        <span className="flex gap-2">
+        <>
           {advert.status !== 'hidden' && <PauseButton advert={advert} />}
-          <Button variant="line" size="s" aria-haspopup="dialog" onClick={onTakeDown}>
+          <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={onTakeDown}>
             {t('c2c.take_down')}
           </Button>
-        </span>
+        </>
       )}
     </span>
   );
@@ -45,7 +45,7 @@ function PauseButton({ advert: { id, status } }: { advert: Advert }) {
   }
 
   return (
-    <Button variant="line" size="s" isBusy={isBusy} onClick={() => void turn()}>
+    <Button variant="ghost" size="s" isBusy={isBusy} onClick={() => void turn()}>
       {t(isPaused ? 'c2c.resume' : 'c2c.pause')}
     </Button>
   );

@@ -6,8 +6,10 @@ import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Advert, calls, decodeAdvert, encodeAdvertChoice } from '@bourse/contract';
 import { buttonClass, formatDecimal, Icon, Tag } from '@bourse/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { countedDay } from '../../../domain/deal/deal-times.ts';
 import { wayWords } from '../../../domain/deal/ways.ts';
+import { useServerNow } from '../../../domain/index-price/server-clock.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { withdrawAdvert } from '../client.ts';
 import { unitPriceText } from '../deal/deal-text.ts';
@@ -16,6 +18,9 @@ import { ownFloatText } from '../float.ts';
 import { advertsKey, readC2cAgain } from '../own.ts';
 import { advertWords } from '../words.ts';
 import { AdvertActs } from './advert-acts.tsx';
+
+/** How often it is looked whether the day ended. */
+const lookMs = 1000;
 
 const totalText = ({ total, coin }: Advert) => `${formatDecimal(total)} ${coin}`;
 const leftText = ({ left, coin }: Advert) => `${formatDecimal(left)} ${coin}`;
@@ -84,6 +89,7 @@ export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
             id: 'acts',
             name: t('common.action'),
             cell: (advert) => <AdvertActs advert={advert} onTakeDown={() => ask(advert)} />,
+            isNumeric: true,
             card: 'line',
           },
         ]}
@@ -118,9 +124,15 @@ function useTakeDown(onAsk: (question: ConfirmQuestion) => void) {
     });
 }
 
-/** All of them are, until the day ends where deals are counted. */
+/** All of them are, until the day ends where deals are counted; they are read again then. */
 function HiddenNote() {
   const { t } = useWords();
+  // A look later, for the exchange's clock may be a little behind.
+  const day = countedDay(useServerNow(lookMs) - lookMs);
+  const [first] = useState(day);
+  useEffect(() => {
+    if (day !== first) readC2cAgain();
+  }, [day, first]);
   return (
     <p className="mb-4 flex gap-2.5 rounded-s bg-raised px-3.5 py-2.5 text-s">
       <Icon name="alert" className="mt-0.5 text-warn" />
