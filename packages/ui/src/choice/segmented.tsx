@@ -21,8 +21,8 @@ export interface SegmentedProps<Id extends string> {
 
 const tones = {
   none: 'aria-checked:bg-panel aria-checked:text-text aria-checked:font-medium aria-checked:shadow-[0_0_0_1px_var(--line)]',
-  up: 'aria-checked:bg-panel aria-checked:text-up aria-checked:font-semibold aria-checked:shadow-[inset_0_0_0_1px_var(--up-mark),inset_0_0_0_20px_var(--up-soft)]',
-  down: 'aria-checked:bg-panel aria-checked:text-down aria-checked:font-semibold aria-checked:shadow-[inset_0_0_0_1px_var(--down-mark),inset_0_0_0_20px_var(--down-soft)]',
+  up: 'aria-checked:bg-panel aria-checked:text-up aria-checked:font-semibold aria-checked:shadow-[inset_0_0_0_1px_var(--up-mark),inset_0_0_0_40px_var(--up-soft)]',
+  down: 'aria-checked:bg-panel aria-checked:text-down aria-checked:font-semibold aria-checked:shadow-[inset_0_0_0_1px_var(--down-mark),inset_0_0_0_40px_var(--down-soft)]',
 };
 
 /** One of a few, all in sight: a radio group in a trough. */

@@ -7,6 +7,8 @@ export interface TabItem<Id extends string> {
   label: ReactNode;
   /** Stands small after the label. */
   count?: number | undefined;
+  /** Draws the chosen tab as a direction. */
+  tone?: 'up' | 'down';
 }
 
 export interface TabsProps<Id extends string> {
@@ -21,6 +23,12 @@ export interface TabsProps<Id extends string> {
   height?: 36 | 40 | 48 | 56;
   className?: string;
 }
+
+const tones = {
+  none: 'aria-selected:text-text aria-selected:after:bg-brass',
+  up: 'aria-selected:text-up aria-selected:after:bg-up-mark',
+  down: 'aria-selected:text-down aria-selected:after:bg-down-mark',
+};
 
 const heights = { 36: 'h-9', 40: 'h-10', 48: 'h-12', 56: 'h-14' };
 
@@ -57,7 +65,8 @@ export function Tabs<Id extends string>({
           tabIndex={tab.id === tabStop ? 0 : -1}
           onClick={() => onValue(tab.id)}
           className={classes(
-            'relative flex shrink-0 items-center gap-1.5 whitespace-nowrap text-quiet -outline-offset-2 hover:text-text aria-selected:font-medium aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-brass',
+            'relative flex shrink-0 items-center gap-1.5 whitespace-nowrap text-quiet -outline-offset-2 hover:text-text aria-selected:font-medium aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5',
+            tones[tab.tone ?? 'none'],
             heights[height],
           )}
         >

@@ -3,10 +3,11 @@
 const secondMs = 1000;
 /** UTC+8. */
 const zoneMs = 8 * 3600 * secondMs;
+const dayMs = 24 * 3600 * secondMs;
 
-/** `YYYY-MM-DD HH:mm:ss`, UTC+8, as the exchange writes when a deal was opened. */
-export function zonedTime(time: string): string {
-  return new Date(Date.parse(time) + zoneMs).toISOString().slice(0, 19).replace('T', ' ');
+/** The day in which deals are counted, as a number; one is greater than the last. */
+export function countedDay(nowMs: number): number {
+  return Math.floor((nowMs + zoneMs) / dayMs);
 }
 
 /** `mm:ss` until a moment, rounded up, with hours where there are any; nothing is below zero. */

@@ -15,14 +15,16 @@ interface TalkPanelProps {
   other: string;
   /** Whose deals they are. */
   place: TalkPlace;
+  /** Where it stands beside the rest; left out: below it. */
+  className?: string;
 }
 
 /** What the two sides of a deal said, and a line to say more while it goes on. */
-export function TalkPanel({ dealId, other, place }: TalkPanelProps) {
+export function TalkPanel({ dealId, other, place, className }: TalkPanelProps) {
   const { t } = useWords();
   const talk = useTalk(place, dealId);
   return (
-    <section aria-labelledby="deal-talk" className="mt-5 border-t border-line pt-4">
+    <section aria-labelledby="deal-talk" className={classes('mt-5 border-t border-line pt-4', className)}>
       <h3 id="deal-talk" className="font-semibold">
         {t('c2c.talk')}
       </h3>

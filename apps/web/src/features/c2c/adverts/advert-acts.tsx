@@ -7,22 +7,29 @@ import { useState } from 'react';
 import { pauseAdvert } from '../client.ts';
 import { readC2cAgain } from '../own.ts';
 
-/** The way to an ad's orders, the button that lets it rest or offers it again, and the one that takes it down. */
-export function AdvertActs({ advert, onTakeDown }: { advert: Advert; onTakeDown: () => void }) {
+/** How many of an ad's orders are open, and the way to all of them. */
+export function AdvertDeals({ advert: { id, openDeals } }: { advert: Advert }) {
   const { t } = useWords();
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1 max-md:justify-end">
-      <Link to="/c2cDetail" search={{ id: advert.id }} className="link">
+    <span className="inline-flex items-center gap-3">
+      <span>{openDeals}</span>
+      <Link to="/c2cDetail" search={{ id }} className="link">
         {t('c2c.view_deals')}
       </Link>
-      {advert.status !== 'ended' && (
-        <span className="flex gap-2">
-          {advert.status !== 'hidden' && <PauseButton advert={advert} />}
-          <Button variant="line" size="s" aria-haspopup="dialog" onClick={onTakeDown}>
-            {t('c2c.take_down')}
-          </Button>
-        </span>
-      )}
+    </span>
+  );
+}
+
+/** The button that lets an ad rest or offers it again, and the one that takes it down. */
+export function AdvertActs({ advert, onTakeDown }: { advert: Advert; onTakeDown: () => void }) {
+  const { t } = useWords();
+  if (advert.status === 'ended') return '–';
+  return (
+    <span className="-mr-3 flex items-center justify-end max-md:-my-3">
+      {advert.status !== 'hidden' && <PauseButton advert={advert} />}
+      <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={onTakeDown}>
+        {t('c2c.take_down')}
+      </Button>
     </span>
   );
 }
@@ -45,7 +52,7 @@ function PauseButton({ advert: { id, status } }: { advert: Advert }) {
   }
 
   return (
-    <Button variant="line" size="s" isBusy={isBusy} onClick={() => void turn()}>
+    <Button variant="ghost" size="s" isBusy={isBusy} onClick={() => void turn()}>
       {t(isPaused ? 'c2c.resume' : 'c2c.pause')}
     </Button>
   );

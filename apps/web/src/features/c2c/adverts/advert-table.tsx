@@ -6,8 +6,10 @@ import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Advert, calls, decodeAdvert, encodeAdvertChoice } from '@bourse/contract';
 import { buttonClass, formatDecimal, Icon, Tag } from '@bourse/ui';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { countedDay } from '../../../domain/deal/deal-times.ts';
 import { wayWords } from '../../../domain/deal/ways.ts';
+import { useServerNow } from '../../../domain/index-price/server-clock.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { withdrawAdvert } from '../client.ts';
 import { unitPriceText } from '../deal/deal-text.ts';
@@ -15,7 +17,10 @@ import { advertTones } from '../deal/deal-tones.ts';
 import { ownFloatText } from '../float.ts';
 import { advertsKey, readC2cAgain } from '../own.ts';
 import { advertWords } from '../words.ts';
-import { AdvertActs } from './advert-acts.tsx';
+import { AdvertActs, AdvertDeals } from './advert-acts.tsx';
+
+/** How often it is looked whether the day ended. */
+const lookMs = 1000;
 
 const totalText = ({ total, coin }: Advert) => `${formatDecimal(total)} ${coin}`;
 const leftText = ({ left, coin }: Advert) => `${formatDecimal(left)} ${coin}`;
@@ -64,14 +69,24 @@ export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
           {
             id: 'ways',
             name: t('c2c.payment_method'),
-            cell: ({ ways }) => ways.map((way) => t(wayWords[way])).join(' · '),
+            cell: ({ ways }) => <Broken>{ways.map((way) => t(wayWords[way])).join(' · ')}</Broken>,
             card: 'line',
           },
-          { id: 'deals', name: t('c2c.open_deals'), cell: ({ openDeals }) => openDeals, isNumeric: true, card: 'line' },
+          {
+            id: 'deals',
+            name: t('c2c.open_deals'),
+            cell: (advert) => <AdvertDeals advert={advert} />,
+            isNumeric: true,
+            card: 'line',
+          },
           {
             id: 'time',
             name: t('c2c.posted_at'),
-            cell: ({ postedAt }) => <ShownTime time={postedAt} />,
+            cell: ({ postedAt }) => (
+              <Broken>
+                <ShownTime time={postedAt} />
+              </Broken>
+            ),
             card: 'line',
           },
           {
@@ -84,6 +99,7 @@ export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
             id: 'acts',
             name: t('common.action'),
             cell: (advert) => <AdvertActs advert={advert} onTakeDown={() => ask(advert)} />,
+            isNumeric: true,
             card: 'line',
           },
         ]}
@@ -118,9 +134,15 @@ function useTakeDown(onAsk: (question: ConfirmQuestion) => void) {
     });
 }
 
-/** All of them are, until the day ends where deals are counted. */
+/** All of them are, until the day ends where deals are counted; they are read again then. */
 function HiddenNote() {
   const { t } = useWords();
+  // A look later, for the exchange's clock may be a little behind.
+  const day = countedDay(useServerNow(lookMs) - lookMs);
+  const [first] = useState(day);
+  useEffect(() => {
+    if (day !== first) readC2cAgain();
+  }, [day, first]);
   return (
     <p className="mb-4 flex gap-2.5 rounded-s bg-raised px-3.5 py-2.5 text-s">
       <Icon name="alert" className="mt-0.5 text-warn" />
@@ -131,7 +153,14 @@ function HiddenNote() {
 
 function Side({ advert: { isSell, coin } }: { advert: Advert }) {
   const { t } = useWords();
-  return <>{t(isSell ? 'c2c.deal_sell' : 'c2c.deal_buy', { coin })}</>;
+  return (
+    <span className={isSell ? 'text-down' : 'text-up'}>{t(isSell ? 'c2c.deal_sell' : 'c2c.deal_buy', { coin })}</span>
+  );
+}
+
+/** Takes two lines, so that a row with its buttons fits the page. */
+function Broken({ children }: { children: ReactNode }) {
+  return <span className="md:inline-block md:max-w-26 md:leading-4 md:whitespace-normal">{children}</span>;
 }
 
 /** One that floats says how; both lines stand together on a card. */

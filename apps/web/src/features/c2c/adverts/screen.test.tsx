@@ -99,6 +99,25 @@ test('ads hidden for the day say until when, and can be taken down but not resum
   rows.getByRole('button', { name: 'Take down' });
 });
 
+test('as the day ends, ads that were hidden for it are read again', async () => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'Date', 'performance'],
+    now: Date.parse('2026-11-26T15:59:50Z'),
+  });
+  list([advertRow(5, { status: 'hidden' })]);
+  await open();
+  const rows = await table();
+  await rows.findByText('Hidden');
+  const before = sent(adverts).length;
+  list([advertRow(5)]);
+  vi.advanceTimersByTime(8000);
+  expect(sent(adverts)).toHaveLength(before);
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  await rows.findByText('Open');
+  expect(screen.queryByText(/your ads are hidden/)).toBeNull();
+});
+
 test('a refused pause is said, and the ad is read again', async () => {
   list([advertRow(5)]);
   answer(pause, refusal('c2c_advert_not_found', 'This ad is no longer available'));

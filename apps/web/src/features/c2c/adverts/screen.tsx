@@ -63,7 +63,7 @@ function Coins({ coinId }: { coinId: number | null }) {
   const { t } = useWords();
   const coins = useLegalCoins().data ?? [];
   return (
-    <div className="mb-4 min-h-7 overflow-x-auto">
+    <div className="mb-4 flex min-h-7 overflow-x-auto">
       <Segmented
         label={t('c2c.coin')}
         size="s"

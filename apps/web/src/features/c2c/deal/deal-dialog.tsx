@@ -31,25 +31,32 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
       onClose={onClose}
       title={t('c2c.deal_title', { id })}
       closeLabel={t('common.close')}
-      className="w-120"
+      className="w-120 lg:w-240"
     >
       {isMissing ? (
         <Empty title={t('c2c.deal_missing')} />
       ) : (
         <Loaded query={deal} failed={t('c2c.deal_failed')} skeletons={[44, 200, 96]} className="mt-4">
           {(loaded) => (
-            <>
-              <Now deal={loaded} />
-              {loaded.state === 'unpaid' && (
-                <DealTimer label={t('c2c.time_left')} until={loaded.deadline} onDue={readC2cAgain} />
-              )}
-              <DealOutcome deal={loaded} />
-              <DealFacts deal={loaded} />
-              {isOpen(loaded) && <Receiver receiver={loaded.receiver} />}
-              <DealActs deal={loaded} codeTo={loaded.codeTo} />
-              <TalkPanel dealId={id} other={otherName(loaded)} place={c2cTalk} />
-              <BlockOther deal={loaded} />
-            </>
+            <div className="lg:grid lg:grid-cols-2 lg:gap-8">
+              <div className="min-w-0">
+                <Now deal={loaded} />
+                {loaded.state === 'unpaid' && (
+                  <DealTimer label={t('c2c.time_left')} until={loaded.deadline} onDue={readC2cAgain} />
+                )}
+                <DealOutcome deal={loaded} />
+                <DealFacts deal={loaded} />
+                {isOpen(loaded) && <Receiver receiver={loaded.receiver} />}
+                <DealActs deal={loaded} codeTo={loaded.codeTo} />
+                <BlockOther deal={loaded} />
+              </div>
+              <TalkPanel
+                dealId={id}
+                other={otherName(loaded)}
+                place={c2cTalk}
+                className="lg:mt-3 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8"
+              />
+            </div>
           )}
         </Loaded>
       )}

@@ -1,7 +1,8 @@
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { datedTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { zonedTime } from '../../../domain/deal/deal-times.ts';
 import { wayWords } from '../../../domain/deal/ways.ts';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import {
@@ -18,10 +19,10 @@ import {
 /** What was agreed on, with whom, and when; of a deal that ended, its receipt. */
 export function DealFacts({ deal }: { deal: Deal }) {
   const { t } = useWords();
-  const { isPayer, state, otherName, way, openedAtText, paidAt, disputedAt, endedAt, id } = deal;
+  const { isPayer, state, otherName, way, openedAt, paidAt, disputedAt, endedAt, id } = deal;
   const contact = otherContact(deal);
-  const zoned = (time: string) => <span className="whitespace-nowrap">{t('c2c.deal_opened_at', { time })}</span>;
-  const timeFact = (word: MessageId, time: string) => time !== '' && ([t(word), zoned(zonedTime(time))] as const);
+  const timeFact = (word: MessageId, time: string) =>
+    time !== '' && ([t(word), <ShownTime key={word} time={time} />] as const);
   return (
     <section aria-labelledby={isOpen(deal) ? undefined : 'c2c-receipt'} className="mt-4">
       {!isOpen(deal) && (
@@ -44,7 +45,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
               {contact}
             </span>,
           ],
-          [t('c2c.deal_opened'), zoned(openedAtText)],
+          timeFact('c2c.deal_opened', openedAt),
           timeFact('c2c.receipt_paid', paidAt),
           // While it lasts, a sentence says it.
           state !== 'disputed' && timeFact('c2c.receipt_disputed', disputedAt),
@@ -58,13 +59,13 @@ export function DealFacts({ deal }: { deal: Deal }) {
 
 /** Who had staff look at it, and what they decided. */
 export function DealOutcome({ deal }: { deal: Deal }) {
-  const { t } = useWords();
+  const { t, tag } = useWords();
   const dispute = deal.state === 'disputed' ? disputeWord(deal) : null;
   const verdict = verdictWord(deal);
   if (dispute === null && verdict === null) return null;
   return (
     <div className="mt-4 grid gap-3">
-      {dispute !== null && <p className="text-quiet">{t(dispute, { time: zonedTime(deal.disputedAt) })}</p>}
+      {dispute !== null && <p className="text-quiet">{t(dispute, { time: datedTime(deal.disputedAt, tag) })}</p>}
       {verdict !== null && (
         <section aria-labelledby="c2c-verdict" className="rounded-m bg-raised px-4 py-3">
           <h3 id="c2c-verdict" className="text-quiet">

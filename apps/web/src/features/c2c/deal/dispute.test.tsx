@@ -45,7 +45,7 @@ describe('a dispute', () => {
     await person.click(asked.getByRole('button', { name: 'Open a dispute' }));
     await screen.findByText('Dispute opened', { selector: '[popover] *' });
     expect(fieldsOf(dispute)).toEqual([{ id: '12', text: '' }]);
-    await (await panel()).findByText('You opened a dispute: 2026-11-26 18:30:00 (UTC+8)');
+    await (await panel()).findByText('You opened a dispute: 26 Nov 2026, 10:30:00');
     expect(screen.queryByRole('dialog', { name: question })).toBeNull();
   });
 
@@ -98,8 +98,8 @@ describe('a dispute', () => {
   });
 
   test.each([
-    [2, 'The counterparty opened a dispute: 2026-11-26 18:30:00 (UTC+8)'],
-    [3, 'A dispute opened automatically, a day after payment: 2026-11-26 18:30:00 (UTC+8)'],
+    [2, 'The counterparty opened a dispute: 26 Nov 2026, 10:30:00'],
+    [3, 'A dispute opened automatically, a day after payment: 26 Nov 2026, 10:30:00'],
   ])('names who opened it: %i', async (dispute_by, sentence) => {
     answerDeal(dealRow(12, { ...paid, ...disputedAt, dispute: 1, dispute_by }));
     await open();
@@ -196,8 +196,8 @@ test.each([
   decision.getByText(sentence);
   decision.getByText('The receipt is real.');
   const receipt = within((await panel()).getByRole('region', { name: 'Receipt' }));
-  for (const time of ['18:00:00', '18:02:00', '18:30:00']) receipt.getByText(`2026-11-26 ${time} (UTC+8)`);
-  receipt.getByText('2026-11-27 09:00:00 (UTC+8)');
+  for (const time of ['10:00:00', '10:02:00', '10:30:00']) receipt.getByText(`26 Nov 2026, ${time}`);
+  receipt.getByText('27 Nov 2026, 01:00:00');
 });
 
 describe('the other side', () => {

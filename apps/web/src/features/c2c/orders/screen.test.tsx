@@ -51,6 +51,19 @@ test('an address with an id opens that deal, whatever the list shows', async () 
   await screen.findByText('No orders here yet');
 });
 
+test.each([
+  ['/c2cOrder?id=99', 'On my ads', '/c2cOrder?id=99&role=owner'],
+  ['/c2cOrder?id=99&role=all', 'All', '/c2cOrder?id=99&role=all'],
+])('a deal on one’s own ad is opened in its tab, unless the address names another: %s', async (at, tab, then) => {
+  answerDeal(dealRow(99, { is_payer: 0, is_owner: 1 }));
+  const person = await open(at);
+  await within(await screen.findByRole('dialog', { name: 'P2P order 99' })).findByText('720.00 CNY');
+  await expect.poll(address).toBe(then);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab);
+});
+
 test.each(['x', '0', '-1', '1.5'])('?id=%s opens nothing', async (id) => {
   await open(`/c2cOrder?id=${id}`);
   await screen.findByText('No orders here yet');

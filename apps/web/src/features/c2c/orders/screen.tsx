@@ -4,11 +4,12 @@ import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, decodeDeal } from '@bourse/contract';
 import { buttonClass, TabPanel, Tabs } from '@bourse/ui';
+import { useEffect } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch } from '../../../domain/deal/address.ts';
+import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
 import { DealTable } from '../deal/deal-table.tsx';
 import { OpenDeal } from '../deal/open-deal.tsx';
-import { dealsKey, useC2cChanges } from '../own.ts';
+import { dealsKey, useC2cChanges, useDeal } from '../own.ts';
 
 const roles = ['taker', 'owner', 'all'] as const;
 type Role = (typeof roles)[number];
@@ -45,22 +46,34 @@ export default function OrdersScreen() {
 function Orders() {
   const { t } = useWords();
   const word = useSearchWord('role');
-  const role = roles.find((one) => one === word) ?? 'taker';
+  const opened = useSearchId('id');
+  const role = roles.find((one) => one === word);
+  const shown = role ?? 'taker';
   return (
     <>
+      {role === undefined && opened !== null && <OwnersDeal key={opened} id={opened} />}
       <Tabs<Role>
         label={t('c2c.my_deals')}
         idPrefix={tabsPrefix}
         tabs={roles.map((id) => ({ id, label: t(roleWords[id]) }))}
-        value={role}
+        value={shown}
         onValue={(chosen) => changeSearch({ role: chosen, page: undefined })}
         className="mb-4 border-b border-line"
       />
-      <TabPanel idPrefix={tabsPrefix} id={role}>
-        <OrderList key={role} role={role} />
+      <TabPanel idPrefix={tabsPrefix} id={shown}>
+        <OrderList key={shown} role={shown} />
       </TabPanel>
     </>
   );
+}
+
+/** Goes to the tab that a deal is in, where the address opens it without saying which and it is on one's own ad. */
+function OwnersDeal({ id }: { id: number }) {
+  const isOwner = useDeal(id).data?.isOwner === true;
+  useEffect(() => {
+    if (isOwner) changeSearch({ role: 'owner' });
+  }, [isOwner]);
+  return null;
 }
 
 function OrderList({ role }: { role: Role }) {

@@ -72,6 +72,7 @@ export function TakeButton({ advert: { isSell, owner, price }, onPress }: { adve
   return (
     <Button
       size="s"
+      variant={isSell ? 'up' : 'down'}
       aria-haspopup="dialog"
       aria-label={`${act} · ${owner} · ${formatDecimal(price)} CNY`}
       onClick={onPress}

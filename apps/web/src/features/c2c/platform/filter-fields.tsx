@@ -9,7 +9,7 @@ import { changeFilter, type Filter } from './filter.ts';
 export function FilterFields({ filter: { typed, isWrong, way } }: { filter: Filter }) {
   const { t } = useWords();
   return (
-    <search className="mb-3 grid grid-cols-2 items-start gap-3 sm:grid-cols-[12rem_14rem]">
+    <search className="mb-3 grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[12rem_14rem]">
       <Field label={t('c2c.filter_money')} error={isWrong ? t('c2c.filter_money_wrong') : null} className="min-w-0">
         <NumberInput
           name="money"

@@ -19,7 +19,7 @@ export default function PlatformScreen() {
   const coins = useLegalCoins();
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_auto]">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-[-.022em]">{t('c2c.nav')}</h1>
           <p className="mt-1 text-quiet">{t('c2c.platform_lead')}</p>
@@ -40,17 +40,19 @@ export default function PlatformScreen() {
 function OwnPages() {
   const { t } = useWords();
   return (
-    <nav aria-label={t('c2c.platform_pages')} className="flex flex-wrap items-center gap-x-5 gap-y-2 text-s">
-      <Link to="/c2cRelease" className="link">
-        {t('c2c.my_adverts')}
-      </Link>
-      <Link to="/c2cOrder" className="link">
-        {t('c2c.my_deals')}
-      </Link>
-      <Link to="/setCash" className="link">
-        {t('c2c.platform_methods')}
-      </Link>
-      <Link to="/c2c" className={buttonClass('line', 'm')}>
+    <nav aria-label={t('c2c.platform_pages')} className="contents">
+      <span className="flex flex-wrap items-center gap-x-5 gap-y-2 text-s max-md:order-1 max-md:col-span-2 md:min-h-9">
+        <Link to="/c2cRelease" className="link">
+          {t('c2c.my_adverts')}
+        </Link>
+        <Link to="/c2cOrder" className="link">
+          {t('c2c.my_deals')}
+        </Link>
+        <Link to="/setCash" className="link">
+          {t('c2c.platform_methods')}
+        </Link>
+      </span>
+      <Link to="/c2c" className={buttonClass('line', 'm', 'max-md:self-start')}>
         {t('c2c.post_advert')}
       </Link>
     </nav>
@@ -96,8 +98,8 @@ function Market({ coins }: { coins: readonly [LegalCoin, ...LegalCoin[]] }) {
         idPrefix="c2c-side"
         height={48}
         tabs={[
-          { id: 'buy', label: t('c2c.buy') },
-          { id: 'sell', label: t('c2c.sell') },
+          { id: 'buy', label: t('c2c.buy'), tone: 'up' },
+          { id: 'sell', label: t('c2c.sell'), tone: 'down' },
         ]}
         value={side}
         onValue={(chosen) => show(chosen, coin.code)}

@@ -85,7 +85,7 @@ export function TakeDialog({ advert: listed, decimals, money, onClose }: TakeDia
         <p className="text-xs text-quiet">{t(isBuying ? 'c2c.take_note_buy' : 'c2c.take_note_sell')}</p>
         {isBuying && <WithheldNote />}
         <FormAlert text={offer === null ? t('c2c.take_gone') : taking.refusal} />
-        <Button type="submit" size="l" disabled={offer === null}>
+        <Button type="submit" size="l" variant={isBuying ? 'up' : 'down'} disabled={offer === null}>
           {t('c2c.take_continue')}
         </Button>
       </form>

@@ -47,6 +47,7 @@ export function TakeQuestion({ asked: { advert, typed, figures, way }, taking, o
           </Button>
           <Button
             ref={confirmRef}
+            variant={isBuying ? 'up' : 'down'}
             isBusy={isBusy}
             onClick={() => void take({ advertId, ...askedOf(typed, figures, advert), way, price })}
           >

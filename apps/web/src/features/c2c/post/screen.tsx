@@ -23,12 +23,12 @@ export default function PostAdvertScreen() {
   }, [isSignedIn]);
   if (!isSignedIn) return null;
   return (
-    <div className="touch page grid grid-cols-[minmax(0,1fr)] content-start gap-5 py-5 lg:py-8">
+    <div className="touch page grid grid-cols-[minmax(0,40rem)] content-start justify-center gap-5 py-5 lg:py-8">
       <h1 className="text-2xl font-semibold tracking-[-.022em]">{t('c2c.post_advert')}</h1>
-      <Loaded query={coins} failed={t('c2c.failed')} skeletons={[40, 320]} className="max-w-160">
+      <Loaded query={coins} failed={t('c2c.failed')} skeletons={[40, 320]}>
         {([first, ...others]) =>
           first === undefined ? (
-            <Empty title={t('c2c.no_coins')} className="sheet max-w-160 py-16" />
+            <Empty title={t('c2c.no_coins')} className="sheet py-16" />
           ) : (
             <Offer coins={[first, ...others]} />
           )
@@ -46,14 +46,14 @@ function Offer({ coins }: { coins: readonly [LegalCoin, ...LegalCoin[]] }) {
   const coin = coins.find(({ id }) => String(id) === chosen) ?? coins[0];
   const isSell = type === 'sell';
   return (
-    <section aria-label={t('c2c.post_advert')} className="sheet max-w-160 px-4 py-5 sm:px-6">
+    <section aria-label={t('c2c.post_advert')} className="sheet px-4 py-5 sm:px-6">
       <Segmented
         label={t('c2c.advert_type')}
         value={type}
         onValue={setType}
         options={[
-          { id: 'buy', label: t('c2c.buy') },
-          { id: 'sell', label: t('c2c.sell') },
+          { id: 'buy', label: t('c2c.buy'), tone: 'up' },
+          { id: 'sell', label: t('c2c.sell'), tone: 'down' },
         ]}
       />
       <p className="mt-2 text-s text-quiet">{t(isSell ? 'c2c.sell_lead' : 'c2c.buy_lead')}</p>

@@ -150,7 +150,7 @@ export default {
   'c2c.give_up_question': 'Give up this order?',
   'c2c.give_up_text': '{number} will go back to the seller. Don’t give up if you’ve paid.',
   'c2c.keep_dispute': 'Keep the dispute',
-  'c2c.disputed_by_exchange': 'A dispute opened automatically, a day after payment: {time} (UTC+8)',
+  'c2c.disputed_by_exchange': 'A dispute opened automatically, a day after payment: {time}',
   'c2c.late_pay': 'I paid before the time ran out',
   'c2c.late_left': 'Time left to prove a payment',
   'c2c.late_text': 'Send a picture of the receipt. A dispute opens, and our staff decide.',

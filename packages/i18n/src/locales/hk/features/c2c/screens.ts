@@ -144,7 +144,7 @@ export default {
   'c2c.give_up_question': '確定放棄此訂單？',
   'c2c.give_up_text': '{number} 會退回賣方。如已付款，請勿放棄。',
   'c2c.keep_dispute': '繼續爭議',
-  'c2c.disputed_by_exchange': '付款一天後自動提出爭議的時間：{time}（UTC+8）',
+  'c2c.disputed_by_exchange': '付款一天後自動提出爭議的時間：{time}',
   'c2c.late_pay': '我已在時限內付款',
   'c2c.late_left': '剩餘證明付款時間',
   'c2c.late_text': '請發送收據圖片。系統會提出爭議，由職員裁決。',

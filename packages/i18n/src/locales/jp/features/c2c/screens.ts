@@ -148,7 +148,7 @@ export default {
   'c2c.give_up_question': 'この注文を放棄しますか？',
   'c2c.give_up_text': '{number}は売り手に戻ります。支払い済みの場合は放棄しないでください。',
   'c2c.keep_dispute': '異議申立てを続ける',
-  'c2c.disputed_by_exchange': '支払いの1日後に自動で異議が申し立てられた日時：{time}（UTC+8）',
+  'c2c.disputed_by_exchange': '支払いの1日後に自動で異議が申し立てられた日時：{time}',
   'c2c.late_pay': '期限内に支払いました',
   'c2c.late_left': '支払いを証明できる期限まで',
   'c2c.late_text': '領収書の画像を送ってください。異議申立てとなり、担当者が決定します。',

@@ -146,7 +146,7 @@ export default {
   'c2c.give_up_question': '이 주문을 포기하시겠습니까?',
   'c2c.give_up_text': '{number} 판매자에게 돌아갑니다. 이미 결제했다면 포기하지 마십시오.',
   'c2c.keep_dispute': '분쟁 유지',
-  'c2c.disputed_by_exchange': '결제 하루 후 분쟁이 자동으로 제기된 시각: {time}(UTC+8)',
+  'c2c.disputed_by_exchange': '결제 하루 후 분쟁이 자동으로 제기된 시각: {time}',
   'c2c.late_pay': '제한 시간 안에 결제했습니다',
   'c2c.late_left': '남은 결제 증명 시간',
   'c2c.late_text': '영수증 사진을 보내 주세요. 분쟁이 제기되고 담당자가 결정합니다.',

@@ -152,7 +152,7 @@ export default {
   'c2c.give_up_question': '¿Renunciar a esta orden?',
   'c2c.give_up_text': '{number} volverán al vendedor. No renuncies si ya pagaste.',
   'c2c.keep_dispute': 'Seguir con la disputa',
-  'c2c.disputed_by_exchange': 'Se abrió una disputa automáticamente, un día después del pago: {time} (UTC+8)',
+  'c2c.disputed_by_exchange': 'Se abrió una disputa automáticamente, un día después del pago: {time}',
   'c2c.late_pay': 'Pagué antes de que se acabara el plazo',
   'c2c.late_left': 'Tiempo para probar un pago',
   'c2c.late_text': 'Envía una foto del comprobante. Se abre una disputa y nuestro equipo decide.',

@@ -144,7 +144,7 @@ export default {
   'c2c.give_up_question': '确定放弃该订单？',
   'c2c.give_up_text': '{number} 会退回卖家。如已付款，请勿放弃。',
   'c2c.keep_dispute': '继续争议',
-  'c2c.disputed_by_exchange': '付款一天后自动发起争议的时间：{time}（UTC+8）',
+  'c2c.disputed_by_exchange': '付款一天后自动发起争议的时间：{time}',
   'c2c.late_pay': '我已在时限内付款',
   'c2c.late_left': '剩余证明付款时间',
   'c2c.late_text': '请发送收据图片。系统会发起争议，由工作人员裁决。',
