@@ -1,4 +1,4 @@
-import { big, bool, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { big, bool, int, list, oneOf, since, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 import type { AuthEvents } from '../auth/index.ts';
@@ -132,10 +132,13 @@ export const acceptorEvents = {
       movement: 'acceptor_deal',
     },
   ),
-  /** By 0: the time was over. The coins go back, or stay where they are until `keptUntil`. */
+  /**
+   * By 0: the time was over. The coins go back, or stay where they are until `keptUntil`. `isGivenUp`: it was disputed, and
+   * does not count as let go; the first version counted it.
+   */
   AcceptorDealRefused: event(
     285,
-    { ...deal, ...coins, byUserId: int, keptUntil: int },
+    { ...deal, ...coins, byUserId: int, keptUntil: int, isGivenUp: since(2, bool, false) },
     {
       ...both('refused'),
       notices: (event) => others(event, event.byUserId).map((side) => told(side, 'acceptor_refused', event.dealId)),
