@@ -36,7 +36,7 @@ const coinsOf = ({ asset, numberMinor, moneyFen }: AcceptorDeal, postings: Posti
   ...{ asset, numberMinor, moneyFen, postings },
 });
 
-/** The coins go to whoever paid for them. */
+/** The coins go to the side that paid for them. */
 export function coinsOver(deal: AcceptorDeal) {
   const { asset, numberMinor, isDeposit, userId, agentId } = deal;
   const set = new PostingSet();

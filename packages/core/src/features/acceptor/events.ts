@@ -96,7 +96,7 @@ export const acceptorEvents = {
     { userId: int, acceptorId: int, bondMinor: big, postings: list(posting) },
     { ...ofAcceptor('left'), movement: null },
   ),
-  /** `sealed`: what whoever pays needs of the receiver; `told`: what the user said of themselves; each with its owner's key. */
+  /** `sealed`: what the payer needs to know of the receiver; `told`: what the user said of themselves; each with its owner's key. */
   AcceptorDealOpened: event(
     282,
     { ...deal, ...coins, rate: int, way: oneOf(...payWays), deadline: int, sealed: text, told: text },
@@ -119,7 +119,7 @@ export const acceptorEvents = {
       },
     },
   ),
-  /** By whoever received the money, or because the time was over: then the coins stay locked with the agent until `keptUntil`. */
+  /** By the side that received the money, or because the time was over: then the coins stay locked with the agent until `keptUntil`. */
   AcceptorDealConfirmed: event(
     284,
     { ...deal, ...coins, isExpired: bool, keptUntil: int },

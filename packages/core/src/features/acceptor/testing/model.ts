@@ -318,7 +318,7 @@ export class NaiveAgents {
     return 'done';
   }
 
-  /** Whoever gave CNY has the coins. */
+  /** The side that paid CNY has the coins. */
   #buy(at: number, order: Order): void {
     this.people.purse(order.holder).locked -= order.coins;
     this.people.purse(order.isDeposit ? order.user : order.agent).free += order.coins;

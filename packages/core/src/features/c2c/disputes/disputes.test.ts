@@ -230,7 +230,7 @@ describe('people who block each other', () => {
   it.each([
     ['the owner', () => block(alice, bob)],
     ['the taker', () => block(bob, alice)],
-  ])('do not take each other’s adverts, whoever blocked: %s', (_, act) => {
+  ])('do not take each other’s adverts, no matter who blocked: %s', (_, act) => {
     post();
     act();
     expect(outcome(take())).toBe('c2c_advert_not_found');
