@@ -269,6 +269,7 @@ describe('a payer who was late', () => {
     expect(await prove(eve, url)).toMatchObject({ code: 'c2c_deal_not_found' });
     expect(await prove(li, url)).toMatchObject({ code: 'c2c_not_yours' });
     expect(await prove(payer, '/api/file?id=1.x')).toMatchObject({ code: 'talk_picture_unknown' });
+    expect(await prove(payer, await uploaded(bazaar.app, eve.token))).toMatchObject({ code: 'talk_picture_unknown' });
     expect(await bazaar.deal(payer, id)).toMatchObject({ is_sure: 2 });
     await ok(prove(payer, url));
     expect(await bazaar.deal(payer, id)).toMatchObject({ is_sure: 3, dispute: 1, late_until: '' });

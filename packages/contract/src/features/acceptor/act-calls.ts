@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idInput, sentence, textInput } from '../../schemas.ts';
-import { talkTextMax } from '../c2c/rows.ts';
+import { talkTextMax } from '../c2c/talk.ts';
 import { secondStepInput } from '../security/second-step.ts';
 
 const dealId = z.object({ id: idInput });

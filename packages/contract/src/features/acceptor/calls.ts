@@ -2,7 +2,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { decimalInput, idInput, pageInput, sentence, textInput, timeText } from '../../schemas.ts';
-import { payWays, talkRow, talkTextMax } from '../c2c/rows.ts';
+import { payWays } from '../c2c/rows.ts';
+import { sayErrors, sayInput, talkAnswer, talkPictureInput } from '../c2c/talk.ts';
 import { actCalls } from './act-calls.ts';
 import { officeAcceptorCalls } from './office-calls.ts';
 import {
@@ -144,10 +145,7 @@ export const acceptorCalls = {
     policy: 'session',
     bucket: 'read',
     input: dealId,
-    answer: z.object({
-      message: z.object({ list: z.array(talkRow), is_open: z.number(), pictures_left: z.number() }),
-      stale,
-    }),
+    answer: talkAnswer,
     errors: ['acceptor_deal_not_found'],
     summary: 'What the two sides of a deal of one’s own said, the first first.',
   }),
@@ -158,23 +156,9 @@ export const acceptorCalls = {
     policy: 'session',
     bucket: 'order',
     isIdempotent: true,
-    input: z.object({
-      id: idInput,
-      text: z._default(textInput(2 * talkTextMax), ''),
-      /** The address of an upload of one's own. */
-      picture: z._default(textInput(256), ''),
-    }),
+    input: sayInput,
     answer: sentence,
-    errors: [
-      'talk_over',
-      'talk_text_required',
-      'talk_too_long',
-      'talk_full',
-      'talk_pictures_limit',
-      'talk_picture_unknown',
-      'parameter_error',
-      'idempotency_key_reused',
-    ],
+    errors: sayErrors,
     summary: 'Say something to the other side, or send a picture.',
   }),
   talkPicture: defineCall({
@@ -184,7 +168,7 @@ export const acceptorCalls = {
     policy: 'session',
     bucket: 'read',
     contentType: 'image/jpeg',
-    input: z.object({ /** The deal's. */ id: idInput, message_id: idInput }),
+    input: talkPictureInput,
     answer: z.object({}),
     errors: ['upload_not_found'],
     summary: 'A picture that one of the two sides sent.',

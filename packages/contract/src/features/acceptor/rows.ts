@@ -1,6 +1,7 @@
 /** What the calls of agents answer with. */
 import { z } from 'zod/mini';
 import { timeText } from '../../schemas.ts';
+import { officeTalk } from '../c2c/talk.ts';
 
 /** Rows a page, of every list here. */
 export const acceptorPageRows = 10;
@@ -189,16 +190,7 @@ export const officeAcceptorDealWhole = z.extend(officeAcceptorDealRow, {
   receiver: acceptorDealWhole.shape.receiver,
   receiver_name: z.string(),
   payer_name: z.string(),
-  talk: z.array(
-    z.object({
-      id: z.number(),
-      /** `user` or `agent`. */
-      side: z.string(),
-      text: z.string(),
-      picture: z.string(),
-      create_time: timeText,
-    }),
-  ),
+  talk: officeTalk,
   /** 1: a verdict takes two. */
   needs_two: z.number(),
 });

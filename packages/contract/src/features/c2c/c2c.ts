@@ -11,8 +11,8 @@ import {
   type PayMethodsRow,
   type PayWay,
   payWays,
-  type TalkRow,
 } from './rows.ts';
+import type { TalkRow } from './talk.ts';
 
 /** What somebody is paid by; empty where a way is not set up. */
 export interface CashInfo {

@@ -2,9 +2,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { idInput, sentence, textInput } from '../../schemas.ts';
-import { talkRow, talkTextMax } from './rows.ts';
+import { sayErrors, sayInput, talkAnswer, talkPictureInput, talkTextMax } from './talk.ts';
 
-const stale = z.optional(z.boolean());
 const dealId = z.object({ id: idInput });
 /** 1: yes. */
 export const flagInput = z.union([z.literal('0'), z.literal('1')]);
@@ -67,16 +66,7 @@ export const disputeCalls = {
     policy: 'session',
     bucket: 'read',
     input: dealId,
-    answer: z.object({
-      message: z.object({
-        list: z.array(talkRow),
-        /** 1: something can be added. */
-        is_open: z.number(),
-        /** Pictures that the caller can still send. */
-        pictures_left: z.number(),
-      }),
-      stale,
-    }),
+    answer: talkAnswer,
     errors: ['c2c_deal_not_found'],
     summary: 'What the two sides of a deal of one’s own said, the first first.',
   }),
@@ -87,23 +77,9 @@ export const disputeCalls = {
     policy: 'session',
     bucket: 'order',
     isIdempotent: true,
-    input: z.object({
-      id: idInput,
-      text: z._default(textInput(2 * talkTextMax), ''),
-      /** The address of an upload of one's own. */
-      picture: z._default(textInput(256), ''),
-    }),
+    input: sayInput,
     answer: sentence,
-    errors: [
-      'talk_over',
-      'talk_text_required',
-      'talk_too_long',
-      'talk_full',
-      'talk_pictures_limit',
-      'talk_picture_unknown',
-      'parameter_error',
-      'idempotency_key_reused',
-    ],
+    errors: sayErrors,
     summary: 'Say something to the other side, or send a picture.',
   }),
   talkPicture: defineCall({
@@ -113,7 +89,7 @@ export const disputeCalls = {
     policy: 'session',
     bucket: 'read',
     contentType: 'image/jpeg',
-    input: z.object({ /** The deal's. */ id: idInput, message_id: idInput }),
+    input: talkPictureInput,
     answer: z.object({}),
     errors: ['upload_not_found'],
     summary: 'A picture that one of the two sides sent.',

@@ -12,6 +12,6 @@ export type {
   OfficeDealWholeRow,
   PayMethodsRow,
   PayWay,
-  TalkRow,
 } from './rows.ts';
-export { advertStatuses, c2cPageRows, payWays, talkPicturesMax, talkTextMax } from './rows.ts';
+export { advertStatuses, c2cPageRows, payWays } from './rows.ts';
+export { type TalkRow, talkPicturesMax, talkTextMax } from './talk.ts';

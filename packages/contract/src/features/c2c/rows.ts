@@ -1,6 +1,7 @@
 /** What the calls of fiat trading answer with. */
 import { z } from 'zod/mini';
 import { timeText } from '../../schemas.ts';
+import { officeTalk } from './talk.ts';
 
 /** `sell`: the advert's owner sells coins; the deals of an advert have its type. */
 export const advertType = z.enum(['buy', 'sell']);
@@ -138,22 +139,6 @@ export const dealRow = z.object({
 });
 export type DealRow = z.output<typeof dealRow>;
 
-/** Of one side. */
-export const talkPicturesMax = 10;
-/** Characters. */
-export const talkTextMax = 500;
-
-export const talkRow = z.object({
-  id: z.number(),
-  /** 1: the caller's own. */
-  is_own: z.number(),
-  text: z.string(),
-  /** Where its picture is read, for the two sides alone; empty: it has none. */
-  picture: z.string(),
-  create_time: timeText,
-});
-export type TalkRow = z.output<typeof talkRow>;
-
 /** One side of a deal, as staff see it. */
 const officeSide = z.object({
   user_id: z.number(),
@@ -201,16 +186,7 @@ export const officeDealWhole = z.extend(officeDeal, {
   payer: officeSide,
   /** What the seller is paid by in this deal. */
   receiver: sellInfo,
-  talk: z.array(
-    z.object({
-      id: z.number(),
-      /** `seller` or `payer`. */
-      side: z.string(),
-      text: z.string(),
-      picture: z.string(),
-      create_time: timeText,
-    }),
-  ),
+  talk: officeTalk,
   /** 1: a verdict takes two. */
   needs_two: z.number(),
 });

@@ -157,6 +157,19 @@ describe('a deposit', () => {
     expect(held(agent)).toBe('400/100');
   });
 
+  it('counts once as let go where it expired and its user gave up the dispute after', () => {
+    open(true);
+    pass(depositPayMs);
+    expect(outcome(acts.dispute(user))).toBe('ok');
+    expect(outcome(acts.cancel(user))).toBe('ok');
+    for (const dealId of [2, 3]) {
+      expect(outcome(open(true))).toBe('ok');
+      expect(outcome(acts.cancel(user, dealId))).toBe('ok');
+    }
+    expect(outcome(open(true))).toBe('c2c_let_go');
+    assertLocks();
+  });
+
   it('stays open past a deadline that the exchange missed', () => {
     open(true);
     pass(depositPayMs + 2 * minute);

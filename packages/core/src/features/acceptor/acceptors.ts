@@ -116,7 +116,7 @@ export function decideSetAcceptorTerms(
   ] as const) {
     if (most > 0 && isRateInBand(state, rate) !== true) return { refused: 'acceptor_rate_band' };
   }
-  // Whoever buys dearer than they sell is emptied by the first who notices.
+  // An agent who buys at more than they sell for loses all coins to the first who notices.
   if (rechargeMaxFen > 0 && cashMaxFen > 0 && cashRate > rechargeRate) return { refused: 'acceptor_rates_crossed' };
   const terms = { rechargeRate, cashRate, rechargeMaxFen, cashMaxFen };
   return { events: [{ kind: 'AcceptorTermsSet', time, userId, acceptorId: own.acceptorId, ...terms }], answer: {} };

@@ -36,7 +36,7 @@ const coinsOf = ({ asset, numberMinor, moneyFen }: AcceptorDeal, postings: Posti
   ...{ asset, numberMinor, moneyFen, postings },
 });
 
-/** The coins go to whoever paid for them. */
+/** The coins go to the side that paid for them. */
 export function coinsOver(deal: AcceptorDeal) {
   const { asset, numberMinor, isDeposit, userId, agentId } = deal;
   const set = new PostingSet();
@@ -159,7 +159,8 @@ export function decideRefuseAcceptorDeal(
   const refused = deal.isDeposit
     ? { ...stayAsTheyAre(deal), keptUntil: time + keptMs }
     : { ...coinsBack(deal), keptUntil: 0 };
-  return { events: [{ kind: 'AcceptorDealRefused', time, ...acceptorSides(deal), byUserId, ...refused }], answer: {} };
+  const event = { ...acceptorSides(deal), byUserId, isGivenUp: false, ...refused };
+  return { events: [{ kind: 'AcceptorDealRefused', time, ...event }], answer: {} };
 }
 
 export function decideCancelAcceptorDeal(
@@ -169,16 +170,16 @@ export function decideCancelAcceptorDeal(
   const deal = dealFor(state, command, 'cancel');
   if ('refused' in deal) return deal;
   const { userId: byUserId, time } = command;
-  const refused = { ...acceptorSides(deal), byUserId, ...coinsBack(deal), keptUntil: 0 };
+  const refused = { ...acceptorSides(deal), byUserId, ...coinsBack(deal), keptUntil: 0, isGivenUp: deal.isDisputed };
   return { events: [{ kind: 'AcceptorDealRefused', time, ...refused }], answer: {} };
 }
 
 export function applyAcceptorDealRefused(state: AcceptorState, event: AcceptorEventOf<'AcceptorDealRefused'>): void {
-  const { byUserId, keptUntil, time, postings } = event;
+  const { byUserId, isGivenUp, keptUntil, time, postings } = event;
   const deal = acceptorDealIn(state, event.dealId);
   applyPostings(state.ledger, postings);
   // The user let it go, or did not pay in time.
-  if (deal.isDeposit && byUserId !== deal.agentId) countLetGo(state, deal.userId, time);
+  if (deal.isDeposit && byUserId !== deal.agentId && !isGivenUp) countLetGo(state, deal.userId, time);
   countTraded(state, deal.userId, deal.openedAt, -BigInt(deal.moneyFen), time);
   if (keptUntil > 0) go(state, deal, 'refused', keptUntil);
   else endAcceptorDeal(state, deal, time);

@@ -45,7 +45,7 @@ function overdue(state: AcceptorState, deal: AcceptorDeal, time: number): Accept
       const rest = deal.isDeposit
         ? { ...stayAsTheyAre(deal), keptUntil: time + unpaidKeptMs }
         : { ...coinsBack(deal), keptUntil: 0 };
-      return { kind: 'AcceptorDealRefused', time, ...sides, byUserId: 0, ...rest };
+      return { kind: 'AcceptorDealRefused', time, ...sides, byUserId: 0, isGivenUp: false, ...rest };
     }
     case 'transferred': {
       if (!mayConfirmItself(state, deal, time)) return acceptorDisputed(deal, 0, time);

@@ -1,4 +1,4 @@
-import { big, bool, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { big, bool, int, list, oneOf, since, text } from '../../kernel/codec.ts';
 import { type EventsIn, event, nobody, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
 import type { AuthEvents } from '../auth/index.ts';
@@ -96,7 +96,7 @@ export const acceptorEvents = {
     { userId: int, acceptorId: int, bondMinor: big, postings: list(posting) },
     { ...ofAcceptor('left'), movement: null },
   ),
-  /** `sealed`: what whoever pays needs of the receiver; `told`: what the user said of themselves; each with its owner's key. */
+  /** `sealed`: what the payer needs to know of the receiver; `told`: what the user said of themselves; each with its owner's key. */
   AcceptorDealOpened: event(
     282,
     { ...deal, ...coins, rate: int, way: oneOf(...payWays), deadline: int, sealed: text, told: text },
@@ -119,7 +119,7 @@ export const acceptorEvents = {
       },
     },
   ),
-  /** By whoever received the money, or because the time was over: then the coins stay locked with the agent until `keptUntil`. */
+  /** By the side that received the money, or because the time was over: then the coins stay locked with the agent until `keptUntil`. */
   AcceptorDealConfirmed: event(
     284,
     { ...deal, ...coins, isExpired: bool, keptUntil: int },
@@ -132,10 +132,13 @@ export const acceptorEvents = {
       movement: 'acceptor_deal',
     },
   ),
-  /** By 0: the time was over. The coins go back, or stay where they are until `keptUntil`. */
+  /**
+   * By 0: the time was over. The coins go back, or stay where they are until `keptUntil`. `isGivenUp`: it was disputed, and
+   * does not count as let go; the first version counted it.
+   */
   AcceptorDealRefused: event(
     285,
-    { ...deal, ...coins, byUserId: int, keptUntil: int },
+    { ...deal, ...coins, byUserId: int, keptUntil: int, isGivenUp: since(2, bool, false) },
     {
       ...both('refused'),
       notices: (event) => others(event, event.byUserId).map((side) => told(side, 'acceptor_refused', event.dealId)),

@@ -39,16 +39,28 @@ export const dealSides = ({ dealId, advertId, ownerId, takerId, isSell }: Deal) 
   ...{ dealId, advertId, ownerId, takerId, isSell },
 });
 
-/** The coins go back to the advert they came from, or to the seller where that has ended or the taker gave them. */
-export function goBack(state: C2cState, deal: Deal): { toAdvert: boolean; numberMinor: bigint; postings: Posting[] } {
-  const { asset, numberMinor } = deal;
-  const toAdvert = state.c2c.adverts.has(deal.advertId);
-  const set = new PostingSet();
-  if (!(deal.isSell && toAdvert)) set.add(sellerOf(deal), 'legal', asset, numberMinor, -numberMinor);
-  return { toAdvert, numberMinor, postings: set.list() };
+/** Where the coins of a deal go that does not use them. */
+interface Return {
+  readonly toAdvert: boolean;
+  readonly numberMinor: bigint;
+  readonly beyondMinor: bigint;
+  readonly postings: Posting[];
 }
 
-/** The coins go to whoever paid for them. */
+/**
+ * The coins go back to the advert they came from, or to the seller where that has ended or the taker gave them. So do those
+ * that a late payment did not find in the advert: with them it would offer more than its total.
+ */
+export function goBack(state: C2cState, deal: Deal): Return {
+  const { asset, numberMinor, beyondMinor } = deal;
+  const toAdvert = state.c2c.adverts.has(deal.advertId);
+  const backMinor = deal.isSell && toAdvert ? beyondMinor : numberMinor;
+  const set = new PostingSet();
+  set.add(sellerOf(deal), 'legal', asset, backMinor, -backMinor);
+  return { toAdvert, numberMinor, beyondMinor, postings: set.list() };
+}
+
+/** The coins go to the payer. */
 export function goOver(deal: Deal): { asset: number; numberMinor: bigint; moneyFen: number; postings: Posting[] } {
   const { asset, numberMinor, moneyFen } = deal;
   const set = new PostingSet();
@@ -57,33 +69,39 @@ export function goOver(deal: Deal): { asset: number; numberMinor: bigint; moneyF
   return { asset, numberMinor, moneyFen, postings: set.list() };
 }
 
-export function cancelled(state: C2cState, deal: Deal, time: number, isExpired: boolean): C2cEventOf<'DealCancelled'> {
-  return { kind: 'DealCancelled', time, ...dealSides(deal), isExpired, ...goBack(state, deal) };
+export function cancelled(
+  state: C2cState,
+  deal: Deal,
+  time: number,
+  why: 'by the payer' | 'expired' | 'given up',
+): C2cEventOf<'DealCancelled'> {
+  const reason = { isExpired: why === 'expired', isGivenUp: why === 'given up' };
+  return { kind: 'DealCancelled', time, ...dealSides(deal), ...reason, ...goBack(state, deal) };
 }
 
 export function decideCancelDeal(state: C2cState, command: C2cCommandOf<'CancelDeal'>): C2cDecision<'CancelDeal'> {
   const deal = dealOf(state, command, payerOf, 'unpaid');
   if ('refused' in deal) return deal;
-  return { events: [cancelled(state, deal, command.time, false)], answer: {} };
+  return { events: [cancelled(state, deal, command.time, 'by the payer')], answer: {} };
 }
 
-/** A payer who disputed and lets it go. */
+/** Payers who say that they did not pay. Only cancelling and expiring count as letting a deal go. */
 export function decideGiveUpDeal(state: C2cState, command: C2cCommandOf<'GiveUpDeal'>): C2cDecision<'GiveUpDeal'> {
   const deal = dealOf(state, command, payerOf, 'disputed');
   if ('refused' in deal) return deal;
-  return { events: [cancelled(state, deal, command.time, false)], answer: {} };
+  return { events: [cancelled(state, deal, command.time, 'given up')], answer: {} };
 }
 
 export function applyDealCancelled(state: C2cState, event: C2cEventOf<'DealCancelled'>): void {
   const deal = dealIn(state, event.dealId);
   applyPostings(state.ledger, event.postings);
   const advert = state.c2c.adverts.get(deal.advertId);
-  // Whoever lets deals of their own advert expire is not there to pay: it rests. Were it counted as well, a rival could take
-  // somebody's adverts at night and end their day.
+  // An owner who lets deals of their advert expire is not there to pay: it is paused. If it counted as well, a rival could
+  // take somebody's adverts at night and end their day.
   if (advert !== undefined && event.isExpired && payerOf(deal) === deal.ownerId) advert.isPaused = true;
-  else countLetGo(state, payerOf(deal), event.time);
+  else if (!event.isGivenUp) countLetGo(state, payerOf(deal), event.time);
   uncount(state, deal, event.time);
-  end(state, deal, event.toAdvert ? deal.numberMinor : 0n);
+  end(state, deal, event.toAdvert ? deal.numberMinor - event.beyondMinor : 0n);
   if (event.isExpired) keepExpired(state, deal, event);
 }
 

@@ -19,7 +19,7 @@ const numberMax = 1n << 62n;
 
 type Post = C2cCommandOf<'PostAdvert'>;
 
-/** What is wrong with what is offered, whoever offers it. */
+/** What is wrong with an offer, no matter whose it is. */
 function offerRefusal(state: C2cState, post: Post, priceFen: number): Refusal | null {
   const { asset, numberMinor, ways, isSell } = post;
   const found = state.market.assets[asset];

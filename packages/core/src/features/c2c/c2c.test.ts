@@ -1,4 +1,4 @@
-/** Coins wait in escrow from the deal on, and go to whoever paid for them. */
+/** Coins wait in escrow from the deal on, and go to the side that paid for them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashState, restoreState, snapshotState } from '../../snapshot.ts';
 import { coin, usdt } from '../../testing/build-coins.ts';
@@ -158,7 +158,7 @@ describe('time', () => {
   });
 });
 
-describe('whoever lets three deals go in a day of Beijing', () => {
+describe('a payer who lets three deals go in a day of Beijing', () => {
   it('has no more until the next, and their adverts are hidden', () => {
     post({ numberMinor: 400n * coin });
     exchange.submit('PostAdvert', {

@@ -21,7 +21,7 @@ export function decideExpireDeal(
     const moved = { ...dealSides(deal), deadline: time + moveMs };
     return { events: [{ kind: 'DealDeadlineMoved', time, ...moved }], answer: {} };
   }
-  return { events: [cancelled(state, deal, time, true)], answer: {} };
+  return { events: [cancelled(state, deal, time, 'expired')], answer: {} };
 }
 
 export function applyDealDeadlineMoved(state: C2cState, { dealId, deadline }: C2cEventOf<'DealDeadlineMoved'>): void {

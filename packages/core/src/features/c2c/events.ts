@@ -80,7 +80,10 @@ export const c2cEvents = {
     { ...deal, isSell: since(2, bool, true) },
     { ...both('paid'), notices: (event) => [told(sellerOf(event), 'c2c_paid', event)] },
   ),
-  /** By the payer, or because the time was over. Where the coins go back to is told by `toAdvert`. */
+  /**
+   * By the payer, or because the time was over. Where the coins go back to is told by `toAdvert`, all but `beyondMinor`, which
+   * the advert never had. `isGivenUp`: it was disputed, and does not count as let go; the first versions counted it.
+   */
   DealCancelled: event(
     265,
     {
@@ -90,6 +93,8 @@ export const c2cEvents = {
       numberMinor: big,
       postings: list(posting),
       isSell: since(2, bool, true),
+      beyondMinor: since(3, big, 0n),
+      isGivenUp: since(3, bool, false),
     },
     {
       ...both('cancelled'),
@@ -164,6 +169,7 @@ export const c2cEvents = {
       loserId: int,
       reason: text,
       postings: list(posting),
+      beyondMinor: since(2, big, 0n),
     },
     {
       ...both('judged'),

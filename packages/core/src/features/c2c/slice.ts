@@ -1,5 +1,5 @@
 /** Methods, adverts, deals, and what is counted. Lists by owner and timers follow from them. */
-import { big, bool, int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
+import { big, bool, int, list, oneOf, record, shapeAt, since, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
 import { hasTalk, openTalk } from '../talk/index.ts';
 import { keepAdvert } from './adverts.ts';
@@ -39,20 +39,27 @@ const counted = {
   letGo: list(record({ key: text, day: int, count: int })),
 };
 const counters = { cnyRate: int, nextAdvertId: int, nextDealId: int };
-const shape = record({
-  methods,
-  adverts: list(record({ ...advertShape, float: list(record({ bps: int, limitFen: int })) })),
-  deals: list(record({ ...dealShape, paidAt: int })),
-  ...counted,
-  ...counters,
-  expired: list(record({ ...terms, expiredAt: int })),
-  losses: list(record({ userId: int, times: list(int) })),
-  closed: list(int),
-  blocks: list(record({ userId: int, others: list(int) })),
-  cnyRateAt: int,
-  switched: oneOf(...c2cSwitches),
-});
+const dealFields = { ...dealShape, paidAt: int, beyondMinor: since(3, big, 0n) };
+const dealRow = record(dealFields);
+const shapeWith = (deal: typeof dealRow) =>
+  record({
+    methods,
+    adverts: list(record({ ...advertShape, float: list(record({ bps: int, limitFen: int })) })),
+    deals: list(deal),
+    ...counted,
+    ...counters,
+    expired: list(record({ ...terms, expiredAt: int })),
+    losses: list(record({ userId: int, times: list(int) })),
+    closed: list(int),
+    blocks: list(record({ userId: int, others: list(int) })),
+    cnyRateAt: int,
+    switched: oneOf(...c2cSwitches),
+  });
+const shape = shapeWith(dealRow);
 type Rows = TypeOf<typeof shape>;
+
+/** Of version 2: all coins of a late payment went back to its advert. */
+const second = shapeWith(record(shapeAt(dealFields, 2)) as typeof dealRow);
 
 /** Of version 1: without disputes, and with prices that are fixed. */
 const first = record({
@@ -117,15 +124,16 @@ export const c2cSlice = sliceOf<C2cState, Rows>(
     Object.assign(c2c, { cnyRate, cnyRateAt, switched, nextAdvertId, nextDealId });
   },
   {
-    version: 1,
-    read: (from) => {
+    version: 2,
+    read: (from, version) => {
+      if (version === 2) return second.read(from);
       const { adverts, deals, ...rest } = first.read(from);
       const nothing = { expired: [], losses: [], closed: [], blocks: [], cnyRateAt: 0, switched: '' as const };
       // When it was paid was not kept; staff look at it a day after it was opened.
       const paid = deals.map((deal) =>
         deal.status === 'paid'
-          ? { ...deal, paidAt: deal.openedAt, deadline: deal.openedAt + dayMs }
-          : { ...deal, paidAt: 0 },
+          ? { ...deal, paidAt: deal.openedAt, deadline: deal.openedAt + dayMs, beyondMinor: 0n }
+          : { ...deal, paidAt: 0, beyondMinor: 0n },
       );
       return { ...rest, ...nothing, adverts: adverts.map((advert) => ({ ...advert, float: [] })), deals: paid };
     },

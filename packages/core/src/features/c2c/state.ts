@@ -81,10 +81,12 @@ export interface Deal {
   status: DealStatus;
   /** When the payer said that the money was sent; 0: not yet, or after the deadline. */
   paidAt: number;
+  /** Of a late payment: coins that its advert did not have any more. They never go back to it. */
+  readonly beyondMinor: bigint;
 }
 
 /** A deal whose payer was late: for a while they can still prove that they paid. */
-export interface ExpiredDeal extends Omit<Deal, 'status' | 'paidAt' | 'deadline' | 'isMoved'> {
+export interface ExpiredDeal extends Omit<Deal, 'status' | 'paidAt' | 'deadline' | 'isMoved' | 'beyondMinor'> {
   readonly expiredAt: number;
 }
 

@@ -142,7 +142,7 @@ export function applyDealOpened(state: C2cState, event: C2cEventOf<'DealOpened'>
   }
   for (const userId of [event.ownerId, event.takerId])
     countTraded(state, userId, openedAt, BigInt(event.moneyFen), openedAt);
-  keepDeal(state, { ...rest, openedAt, isMoved: false, status: 'unpaid', paidAt: 0 });
+  keepDeal(state, { ...rest, openedAt, isMoved: false, status: 'unpaid', paidAt: 0, beyondMinor: 0n });
   openTalk(state, 'c2c', event.dealId, [event.ownerId, event.takerId]);
   state.c2c.nextDealId = event.dealId + 1;
 }

@@ -212,6 +212,8 @@ class C2cComparison {
     const model = this.model.offers.map((one) =>
       [one.id, one.owner, one.isSelling, one.price, one.left, one.ways, one.isPaused].join(' '),
     );
+    for (const { advertId, leftMinor, totalMinor } of this.state.c2c.adverts.values())
+      if (leftMinor > totalMinor) return `advert ${advertId} offers ${leftMinor} of ${totalMinor}`;
     return differenceOf('advert', core, model);
   }
 
@@ -219,13 +221,13 @@ class C2cComparison {
     const core = [...this.state.c2c.deals.values()].map((one) =>
       [
         ...[one.dealId, one.advertId, one.ownerId, one.takerId, one.numberMinor, one.priceFen, one.moneyFen, one.way],
-        ...[one.openedAt, one.deadline, one.isMoved, one.status],
+        ...[one.openedAt, one.deadline, one.isMoved, one.status, one.beyondMinor],
       ].join(' '),
     );
     const model = this.model.trades.map((one) =>
       [
         ...[one.id, one.offer, one.owner, one.taker, one.amount, one.price, one.money, one.way],
-        ...[one.from, one.until, one.isMoved, one.state],
+        ...[one.from, one.until, one.isMoved, one.state, one.foreign],
       ].join(' '),
     );
     return differenceOf('deal', core, model);

@@ -73,7 +73,10 @@ export const held = (userId: number) => {
 export function assertEscrow(): void {
   const { adverts, deals } = exchange.state.c2c;
   let locked = 0n;
-  for (const { isSell, leftMinor } of adverts.values()) if (isSell) locked += leftMinor;
+  for (const { isSell, leftMinor, totalMinor } of adverts.values()) {
+    if (isSell) locked += leftMinor;
+    expect(leftMinor).toBeLessThanOrEqual(totalMinor);
+  }
   for (const { numberMinor } of deals.values()) locked += numberMinor;
   let found = 0n;
   for (const userId of [alice, bob, eve]) found += balanceOf(exchange.state, userId, 'legal', usdt).locked;
@@ -94,6 +97,15 @@ export function begin(): void {
   exchange.time += day;
 }
 
+/** With nothing in the spot account, so that all they have is in the fiat account. */
+export function beginWithFiat(): void {
+  begin();
+  for (const userId of [alice, bob, eve])
+    exchange.run('TransferFunds', { userId, asset: usdt, from: 'change', to: 'micro', amountMinor: 500n * coin });
+}
+
+export const toContracts = (userId: number, amount: bigint) =>
+  exchange.submit('TransferFunds', { userId, asset: usdt, from: 'legal', to: 'micro', amountMinor: amount * coin });
 export const dispute = (userId: number, dealId = 1) => exchange.submit('DisputeDeal', { userId, dealId });
 export const giveUp = (userId = bob, dealId = 1) => exchange.submit('GiveUpDeal', { userId, dealId });
 export const payLate = (userId = bob, dealId = 1) => exchange.submit('PayDealLate', { userId, dealId });

@@ -150,7 +150,17 @@ export const samples: Samples = {
   DepositFormRejected: [{ ...of, formId: 7 }],
   CnyRateSet: [{ ...by, before: 72_000, rate: 72_500 }],
   DealJudged: [true, false].map((isReleased) => ({
-    ...{ ...deal, ...by, isReleased, asset: 0, numberMinor: coin, moneyFen: 720, toAdvert: false, loserId: userId },
+    ...{
+      ...deal,
+      ...by,
+      isReleased,
+      asset: 0,
+      numberMinor: coin,
+      moneyFen: 720,
+      toAdvert: false,
+      beyondMinor: 0n,
+      loserId: userId,
+    },
     postings: [],
   })),
   TraderReopened: [of],

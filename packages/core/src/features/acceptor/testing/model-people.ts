@@ -1,4 +1,4 @@
-/** Whoever trades CNY, as the naive model of agents has them: what they hold, and what keeps them from trading. */
+/** People who trade CNY, as the naive model of agents has them: what they hold, and what keeps them from trading. */
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const month = 30 * day;

@@ -275,7 +275,7 @@ export class NaiveAgents {
   cancel(at: number, user: number, id: number): Answer {
     const order = this.#find(user, id, 'user', 'opened disputed', 'opened');
     if (typeof order === 'string') return order;
-    if (order.isDeposit) this.people.tire(user, at);
+    if (order.isDeposit && !order.isDisputed) this.people.tire(user, at);
     this.#return(at, order);
     return 'done';
   }
@@ -318,7 +318,7 @@ export class NaiveAgents {
     return 'done';
   }
 
-  /** Whoever gave CNY has the coins. */
+  /** The side that paid CNY has the coins. */
   #buy(at: number, order: Order): void {
     this.people.purse(order.holder).locked -= order.coins;
     this.people.purse(order.isDeposit ? order.user : order.agent).free += order.coins;

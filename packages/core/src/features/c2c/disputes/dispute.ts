@@ -46,6 +46,7 @@ function reopen(state: C2cState, dealId: number, fromAdvertMinor: bigint, time: 
   }
   for (const userId of [deal.ownerId, deal.takerId])
     countTraded(state, userId, deal.openedAt, BigInt(deal.moneyFen), time);
-  keepDeal(state, { ...deal, deadline, isMoved: true, status: 'disputed', paidAt: 0 });
+  const beyondMinor = deal.numberMinor - fromAdvertMinor;
+  keepDeal(state, { ...deal, deadline, isMoved: true, status: 'disputed', paidAt: 0, beyondMinor });
   openTalk(state, 'c2c', dealId, [deal.ownerId, deal.takerId]);
 }

@@ -5,7 +5,7 @@ import { coin, usdt } from '../../../testing/build-coins.ts';
 import {
   alice,
   assertEscrow,
-  begin,
+  beginWithFiat,
   bob,
   cancel,
   day,
@@ -24,6 +24,7 @@ import {
   post,
   release,
   take,
+  toContracts,
 } from '../../../testing/c2c/deals.ts';
 import { payMs } from '../take.ts';
 
@@ -43,15 +44,6 @@ function reach(status: 'unpaid' | 'paid' | 'disputed' | 'expired'): void {
 }
 
 const withdrawAdvert = () => exchange.submit('WithdrawAdvert', { userId: alice, advertId: 1 });
-const toContracts = (userId: number, amount: bigint) =>
-  exchange.submit('TransferFunds', { userId, asset: usdt, from: 'legal', to: 'micro', amountMinor: amount * coin });
-
-/** With nothing in the spot account, so that all they have is in the fiat account. */
-function beginWithFiat(): void {
-  begin();
-  for (const userId of [alice, bob, eve])
-    exchange.run('TransferFunds', { userId, asset: usdt, from: 'change', to: 'micro', amountMinor: 500n * coin });
-}
 beforeEach(beginWithFiat);
 
 describe('who may do what with a deal that is paid, disputed or over', () => {
@@ -238,7 +230,7 @@ describe('people who block each other', () => {
   it.each([
     ['the owner', () => block(alice, bob)],
     ['the taker', () => block(bob, alice)],
-  ])('do not take each other’s adverts, whoever blocked: %s', (_, act) => {
+  ])('do not take each other’s adverts, no matter who blocked: %s', (_, act) => {
     post();
     act();
     expect(outcome(take())).toBe('c2c_advert_not_found');

@@ -29,21 +29,24 @@ export function decideJudgeDeal(
   if (deal.status !== 'disputed') return { refused: 'c2c_deal_state' };
   if (!isReasonGiven(reason)) return { refused: 'staff_reason_required' };
   const { asset, moneyFen } = deal;
-  const coins = isReleased ? { toAdvert: false, ...goOver(deal) } : { asset, moneyFen, ...goBack(state, deal) };
+  const coins = isReleased
+    ? { toAdvert: false, beyondMinor: 0n, ...goOver(deal) }
+    : { asset, moneyFen, ...goBack(state, deal) };
   const loserId = isReleased ? sellerOf(deal) : payerOf(deal);
   const judged = { operatorId, ...dealSides(deal), isReleased, loserId, reason, ...coins };
   return { events: [{ kind: 'DealJudged', time, ...judged }], answer: {} };
 }
 
 export function applyDealJudged(state: C2cState, event: C2cEventOf<'DealJudged'>): void {
-  const { dealId, isReleased, asset, numberMinor, toAdvert, loserId, postings, time } = event;
+  const { dealId, isReleased, asset, numberMinor, toAdvert, beyondMinor, loserId, postings, time } = event;
   const deal = dealIn(state, dealId);
   applyPostings(state.ledger, postings);
   const isInAdvert = !isReleased && deal.isSell && toAdvert;
   const userId = isReleased ? payerOf(deal) : sellerOf(deal);
-  if (!isInAdvert) withhold(state, { userId, asset, amountMinor: numberMinor, until: time + judgedMs }, time);
+  const amountMinor = isInAdvert ? beyondMinor : numberMinor;
+  withhold(state, { userId, asset, amountMinor, until: time + judgedMs }, time);
   if (!isReleased) uncount(state, deal, time);
-  end(state, deal, toAdvert ? numberMinor : 0n);
+  end(state, deal, toAdvert ? numberMinor - beyondMinor : 0n);
   countLoss(state, loserId, time);
 }
 

@@ -13,7 +13,14 @@ export const lateMs = 30 * 60_000;
 export function keepExpired(state: C2cState, deal: Deal, { toAdvert, time }: C2cEventOf<'DealCancelled'>): void {
   const { expired } = state.c2c;
   for (const [dealId, { expiredAt }] of expired) if (expiredAt + lateMs < time) expired.delete(dealId);
-  const { status: _status, paidAt: _paidAt, deadline: _deadline, isMoved: _isMoved, ...rest } = deal;
+  const {
+    status: _status,
+    paidAt: _paidAt,
+    deadline: _deadline,
+    isMoved: _isMoved,
+    beyondMinor: _beyond,
+    ...rest
+  } = deal;
   expired.set(deal.dealId, { ...rest, expiredAt: time });
   if (!(deal.isSell && toAdvert)) keepBack(state, rest, deal.numberMinor, time);
 }

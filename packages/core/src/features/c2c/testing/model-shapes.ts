@@ -26,6 +26,8 @@ export interface Trade {
   until: number;
   isMoved: boolean;
   state: 'unpaid' | 'paid' | 'disputed';
+  /** As many of its coins are not the offer's: it was paid late, when others had taken of that. */
+  foreign: bigint;
 }
 
 /** One whose payer may still come with a proof, until the end of the half hour. */

@@ -217,7 +217,7 @@ export class NaiveC2c {
     const id = this.#nextTrade++;
     const sides = { owner: offer.owner, taker: user, payer, seller };
     const rest = { amount, price: offer.price, money, way: chosen, from: at, until: at + 15 * minute };
-    this.trades.push({ id, offer: offer.id, ...sides, ...rest, isMoved: false, state: 'unpaid' });
+    this.trades.push({ id, offer: offer.id, ...sides, ...rest, isMoved: false, state: 'unpaid', foreign: 0n });
     for (const who of [payer, seller]) this.#traded.push({ trade: id, user: who, at, money });
     return `done ${id}`;
   }
@@ -275,7 +275,7 @@ export class NaiveC2c {
     purse.locked += missing;
     this.missed = this.missed.filter((one) => one !== late);
     const { missedAt, ...rest } = late;
-    this.trades.push({ ...rest, until: missedAt, isMoved: true, state: 'disputed' });
+    this.trades.push({ ...rest, until: missedAt, isMoved: true, state: 'disputed', foreign: trade.amount - fromOffer });
     for (const who of [trade.payer, trade.seller])
       this.#traded.push({ trade: id, user: who, at: trade.from, money: trade.money });
     return 'done';
@@ -288,8 +288,8 @@ export class NaiveC2c {
     if (!isReasoned) return 'staff_reason_required';
     if (isReleased) this.#hand(trade);
     const hasOffer = this.offers.some((one) => one.id === trade.offer && one.isSelling);
-    if (isReleased || !hasOffer)
-      this.#kept.add({ user: isReleased ? trade.payer : trade.seller, amount: trade.amount, until: at + day });
+    const amount = isReleased || !hasOffer ? trade.amount : trade.foreign;
+    if (amount > 0n) this.#kept.add({ user: isReleased ? trade.payer : trade.seller, amount, until: at + day });
     if (!isReleased) this.#undo(at, trade, 'judged');
     const loser = isReleased ? trade.seller : trade.payer;
     if (this.#lost.again(loser, at)) this.barred.add(loser);
@@ -352,12 +352,11 @@ export class NaiveC2c {
     this.#traded = this.#traded.filter((one) => one.trade !== trade.id);
     const offer = this.offers.find(({ id }) => id === trade.offer);
     const rests = offer !== undefined && why === 'missed' && trade.payer === offer.owner;
-    if (why !== 'judged' && !rests) this.#letGo.push({ user: trade.payer, at });
-    if (offer === undefined || !offer.isSelling) {
-      this.purse(trade.seller).locked -= trade.amount;
-      this.purse(trade.seller).free += trade.amount;
-    }
-    if (offer !== undefined) offer.left += trade.amount;
+    if ((why === 'cancelled' || why === 'missed') && !rests) this.#letGo.push({ user: trade.payer, at });
+    const toSeller = offer === undefined || !offer.isSelling ? trade.amount : trade.foreign;
+    this.purse(trade.seller).locked -= toSeller;
+    this.purse(trade.seller).free += toSeller;
+    if (offer !== undefined) offer.left += trade.amount - trade.foreign;
     if (rests) offer.isPaused = true;
     if (why === 'missed') {
       this.missed = [...this.missed.filter(({ missedAt }) => missedAt + 30 * minute >= at), { ...trade, missedAt: at }];
