@@ -2,7 +2,6 @@
  * Every screen there is to be, wide and on a phone, for a visitor and for somebody signed in: it comes, no part of it needs
  * sideways scrolling, and the browser has nothing to complain of. One page goes through all of them, as links do.
  */
-import { screensToCome } from '@bourse/server/testing/still-to-come';
 import { expect, type Page, test } from '@playwright/test';
 import { Exchange } from '../exchange.ts';
 import { isWithinWindow, settled } from '../is-clean.ts';
@@ -85,6 +84,7 @@ const forUsers = [
   stop('/userSetting', 'Settings'),
   stop('/authentication', 'Identity verification'),
   stop('/bindEmail', 'Link phone'),
+  stop('/payment', 'Online payment'),
 ];
 const home = stop('/', 'One per mille. On every trade.');
 const logIn = '/components/login';
@@ -143,12 +143,3 @@ for (const viewport of [
     });
   });
 }
-
-test('what is still to come is not there: where it is, it belongs into the lists above', async ({ context }) => {
-  const { page } = await Trader.visitor(context, exchange, '/');
-  for (const path of screensToCome) {
-    await go(page, path);
-    await expect(page.getByRole('main').getByText(path.split('?')[0] ?? '', { exact: true }), path).toBeVisible();
-    await expect(headingOf(page), path).toHaveText('This page does not exist');
-  }
-});

@@ -25,12 +25,13 @@ export const supportHandlers: Handlers<(typeof calls)['support']> = {
 
 /** The one place that says which products are open. */
 export function siteInfo({ config, writer }: Services): AnswerOf<typeof calls.support.site>['message'] {
-  const { lever, micro, c2c, pledge, presale } = writer.state;
+  const { lever, micro, c2c, payment, pledge, presale } = writer.state;
   const products: Product[] = ['spot'];
   if ([...lever.terms.values()].some(({ isOpen }) => isOpen)) products.push('lever');
   if (micro.terms?.isOpen === true) products.push('micro');
   if (isC2cOpen(writer.state) && c2c.cnyRate > 0) products.push('legal');
   if (areAcceptorsOpen(writer.state) && c2c.cnyRate > 0) products.push('agents');
+  if (payment.terms?.isOpen === true) products.push('payment');
   if ([...pledge.products.values()].some(({ terms }) => terms.isOpen)) products.push('pledge');
   if (presale.rounds.size > 0) products.push('presale');
   return { products, whitepaper: config.WHITEPAPER_URL, mode: config.MODE };

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 
 /** Products an exchange can have open; a front end shows the links of those that the server names. */
-export const products = ['spot', 'lever', 'micro', 'legal', 'agents', 'pledge', 'presale'] as const;
+export const products = ['spot', 'lever', 'micro', 'legal', 'agents', 'payment', 'pledge', 'presale'] as const;
 export type Product = (typeof products)[number];
 
 export const supportCalls = {

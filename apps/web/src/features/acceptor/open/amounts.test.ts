@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { coinsOf, moneyFault } from './amounts.ts';
+import { coinsOf } from '../../../domain/deal/money.ts';
+import { moneyFault } from './amounts.ts';
 
 test.each([
   ['720', '7.2', true, '100.00'],

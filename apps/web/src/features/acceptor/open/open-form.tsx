@@ -5,10 +5,11 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { AcceptorOffer, PayMethods } from '@bourse/contract';
 import { Button, Field, formatDecimal, Num, NumberInput, TextInput } from '@bourse/ui';
 import type { useMethods } from '../../../domain/deal/methods.ts';
+import { fenDecimals } from '../../../domain/deal/money.ts';
 import { isUsable, WayChoice } from '../../../domain/deal/way-choice.tsx';
 import { Facts } from '../../../domain/trading/facts.tsx';
 import { rateText } from '../deal/deal-text.ts';
-import { accountOf, fenDecimals, mostMoneyOf, rateOf } from './amounts.ts';
+import { accountOf, mostMoneyOf, rateOf } from './amounts.ts';
 import { useOpenForm } from './use-open-form.ts';
 
 export interface OpenFormProps {

@@ -7,12 +7,13 @@ import { type AcceptorOffer, acceptorDealFields, type PayMethods, type PayWay } 
 import type { MessageId } from '@bourse/i18n';
 import { toast } from '@bourse/ui';
 import { leaveFor } from '../../../domain/deal/leave.ts';
+import { coinsOf, typedMoney } from '../../../domain/deal/money.ts';
 import { decimalsOfCoin } from '../../../domain/wallet/typed-amount.ts';
 import { useAccounts } from '../../../domain/wallet/use-accounts.ts';
 import { type NewAcceptorDeal, openDeal } from '../client.ts';
 import { dealWord } from '../deal/deal-dialog.tsx';
 import { actAndRead } from '../own.ts';
-import { accountOf, coinsOf, moneyFault, mostMoneyOf, rateOf, typedMoney } from './amounts.ts';
+import { accountOf, moneyFault, mostMoneyOf, rateOf } from './amounts.ts';
 
 interface OpenValues {
   readonly way: PayWay | null;
