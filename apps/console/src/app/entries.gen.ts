@@ -22,6 +22,7 @@ import { entry as presale } from '../features/presale/entry.ts';
 import { entry as lever } from '../features/lever/entry.ts';
 import { entry as c2c } from '../features/c2c/entry.ts';
 import { entry as acceptor } from '../features/acceptor/entry.ts';
+import { entry as payment } from '../features/payment/entry.ts';
 
 export const entries = [
   login,
@@ -43,4 +44,5 @@ export const entries = [
   lever,
   c2c,
   acceptor,
+  payment,
 ] as const;

@@ -86,6 +86,7 @@ const changeWords: WordTable = {
   'second step': 'console.change_second_step',
   target: 'console.to',
   transaction: 'console.transaction',
+  user: 'console.user',
   withdrawal_limit: 'console.change_limit',
 };
 
@@ -167,11 +168,14 @@ function stepName(value: string, t: Words): string {
     .replace(/(^|, )passkey(?= |,)/g, (_, before: string) => `${before}${t('console.passkey')}`);
 }
 
+/** What is one of a few states. */
+const haveStates: readonly string[] = ['exchange', 'acceptor', 'payment_form'];
+
 /** How values are written, by what changes; others are amounts, addresses and what somebody typed. */
 function valueNameOf(what: string): (value: string, t: Words) => string {
   if (areTerms(what)) return (value, t) => termsName(what, value, t);
   if (what === 'roles') return (value, t) => wordsOf(roleWords, value, t);
-  if (what === 'exchange' || what === 'acceptor') return (value, t) => wordOf(stateWords, value, t);
+  if (haveStates.includes(what)) return (value, t) => wordOf(stateWords, value, t);
   if (what === 'regional') return (value, t) => wordOf(answerWords, value, t);
   if (what === 'second step') return stepName;
   return (value) => value;

@@ -59,6 +59,7 @@ const byAct: Readonly<Record<string, Named>> = {
     wordsOf(stateWords, value, t).replace(/(\d+) markets$/, (_, n: string) => named('console.micro_markets', n, t)),
   set_pledge_product: (value, t) =>
     wordsOf(stateWords, value, t).replace(/^version (\d+)/, (_, n: string) => named('console.trail_version', n, t)),
+  set_payment_terms: (value, t) => wordsOf(stateWords, value, t).replace(/(\S+) to (\S+)/, '$1 – $2'),
   judge_deal: verdictName,
   judge_acceptor_deal: verdictName,
   pay_from_bond: verdictName,

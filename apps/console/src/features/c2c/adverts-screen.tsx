@@ -7,7 +7,7 @@ import { Facts } from '../../domain/facts.tsx';
 import { DrawerPart } from '../../domain/list/drawer.tsx';
 import { List } from '../../domain/list/list.tsx';
 import type { ListColumn, ListQuery } from '../../domain/list/list-props.ts';
-import { UserLink } from './user-link.tsx';
+import { UserLink } from '../../domain/user-link.tsx';
 import { waysText } from './words.ts';
 
 type OpenAdvert = AnswerOf<typeof calls.c2c.officeAdverts>['message']['list'][number];

@@ -4,7 +4,7 @@ import { calls, type OfficeSide } from '@bourse/contract';
 import { Button, HeadCell, Table } from '@bourse/ui';
 import { type ReactNode, useState } from 'react';
 import { ActDialog } from '../../domain/act/act-dialog.tsx';
-import { UserLink } from './user-link.tsx';
+import { UserLink } from '../../domain/user-link.tsx';
 import type { WholeDeal } from './whole-deal.ts';
 
 interface SidesProps {

@@ -63,6 +63,7 @@ test('a product is chosen from those in which the effect closes something', asyn
     'Presale',
     'P2P',
     'Fiat agents',
+    'Online payments',
   ]);
   await choose('What is closed', 'Halt trading');
   await choose('Product', 'Withdrawals');

@@ -57,6 +57,10 @@ export const gatewayPaymentCauses = [
   'currency',
   'day_limit',
 ] as const;
+export const gatewayVouchers = ['md5', 'hmac', 'asked'] as const;
+export type GatewayPaymentState = (typeof gatewayPaymentStates)[number];
+export type GatewayPaymentCause = (typeof gatewayPaymentCauses)[number];
+export type GatewayVoucher = (typeof gatewayVouchers)[number];
 
 export const officePaymentRow = z.object({
   id: z.number(),
@@ -79,7 +83,7 @@ export const officePaymentRow = z.object({
   status: z.string(),
   /** Of `gatewayPaymentCauses`; empty: it fitted. */
   cause: z.string(),
-  /** `md5`, `hmac`, `asked`. */
+  /** Of `gatewayVouchers`. */
   vouched_by: z.string(),
   reason: z.string(),
   create_time: timeText,
