@@ -10,8 +10,8 @@ import {
   type Notice,
   orderIdOf,
   type PaymentGateway,
+  paidNoticeOf,
   readFields,
-  readNotice,
 } from './gateway/gateway.ts';
 import { gatewayOf } from './gateway/open-gateway.ts';
 
@@ -39,7 +39,7 @@ export async function receivePayment(services: Services, body: string): Promise<
   const gateway = gatewayOf(services);
   const fields = readFields(body);
   if (gateway === null || fields === null || !isOfGateway(gateway.settings, fields)) return refused;
-  const said = readNotice(fields);
+  const said = paidNoticeOf(fields);
   if (said === 'unpaid') return taken;
   if (said === null) return refused;
   try {
