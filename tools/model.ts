@@ -6,6 +6,7 @@ import { compareLever, describeLever } from '../packages/core/src/testing/lever/
 import { compareMicro, describeMicro } from '../packages/core/src/testing/micro/compare.ts';
 import { compareSeed, createCoverage } from '../packages/core/src/testing/model/compare.ts';
 import { describe, shrink } from '../packages/core/src/testing/model/shrink.ts';
+import { comparePayment } from '../packages/core/src/testing/payment/compare.ts';
 import { comparePledge, describePledge } from '../packages/core/src/testing/pledge/compare.ts';
 import { comparePresale, describePresale } from '../packages/core/src/testing/presale/compare.ts';
 
@@ -19,6 +20,7 @@ const contracts = [
   { name: 'presales', compare: comparePresale, describe: describePresale },
   { name: 'fiat trading', compare: compareC2c, describe: describeC2c },
   { name: 'deals with agents', compare: compareAcceptor, describe: describeC2c },
+  { name: 'payments', compare: comparePayment, describe: describeC2c },
 ];
 const commands = Number(process.argv[2] ?? 10_000_000);
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);

@@ -12,7 +12,7 @@ import { pageOf } from '../../http/page-of.ts';
 import { orderFields } from './gateway/gateway.ts';
 import { gatewayOf } from './gateway/open-gateway.ts';
 import { paymentOffice } from './office.ts';
-import { moneyText, pageOfOrder, presentPaymentOrder, rateText, usdtAmount } from './present.ts';
+import { moneyText, pageOfOrder, paymentRateText, presentPaymentOrder, usdtAmount } from './present.ts';
 import { type PaymentOrderRow, readPaymentOrders } from './view/reads.ts';
 
 type Calls = (typeof calls)['payment'];
@@ -40,7 +40,7 @@ const terms: Own['terms'] = async (_input, { services }) => {
     const min = BigInt(set?.minFen ?? 0);
     return encodePaymentOffer({
       isOpen: set?.isOpen === true && rate !== null && most >= min && gatewayOf(services) !== null,
-      rate: rate === null ? '' : rateText(rate),
+      rate: rate === null ? '' : paymentRateText(rate),
       currency: 'CNY',
       coin: 'USDT',
       min: moneyText(min),
@@ -108,7 +108,7 @@ const create: Own['create'] = async (input, { services, user: { userId }, idempo
   // A repeated request may find its order long over.
   if (value === undefined) return { refused: 'idempotency_key_reused' };
   const row: PaymentOrderRow = {
-    ...{ id: orderId, user_id: userId, sealed, money: moneyText(value.moneyFen), rate: rateText(value.rate) },
+    ...{ id: orderId, user_id: userId, sealed, money: moneyText(value.moneyFen), rate: paymentRateText(value.rate) },
     number: usdtAmount(services.writer.state, value.numberMinor),
     ...{ opened_at: value.openedAt, deadline: value.deadline, status: value.status },
   };

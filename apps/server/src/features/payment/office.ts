@@ -16,7 +16,7 @@ import { pageOfAll } from '../../http/page-of.ts';
 import { trimDecimal } from '../market/index.ts';
 import { propose, proposed } from '../staff/index.ts';
 import { gatewayOf } from './gateway/open-gateway.ts';
-import { moneyText, presentGatewayPayment, rateText, usdtAmount } from './present.ts';
+import { moneyText, paymentRateText, presentGatewayPayment, usdtAmount } from './present.ts';
 import { readGatewayPayments } from './view/reads.ts';
 
 type Calls = (typeof calls)['payment'];
@@ -69,7 +69,7 @@ const officeTerms: Office['officeTerms'] = async (_input, { services }) => {
       max: moneyText(terms?.maxFen ?? 0),
       day_max: moneyText(terms?.dayMaxFen ?? 0),
       day_used: moneyText(vouchedOn(state, now())),
-      rate: rate === null ? '' : rateText(rate),
+      rate: rate === null ? '' : paymentRateText(rate),
       available: usdtAmount(state, desk.available),
       locked: usdtAmount(state, desk.locked),
     };

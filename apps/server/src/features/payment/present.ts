@@ -13,7 +13,7 @@ const rateDigits = 4;
 const fenDigits = 2;
 const macLength = 22;
 
-export const rateText = (rate: number) => trimDecimal(formatDecimal(BigInt(rate), rateDigits));
+export const paymentRateText = (rate: number) => trimDecimal(formatDecimal(BigInt(rate), rateDigits));
 /** `100.00`: as it is paid. */
 export const moneyText = (fen: number | bigint) => formatMinor(BigInt(fen), fenDigits);
 

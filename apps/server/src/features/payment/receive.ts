@@ -8,9 +8,9 @@ import {
   gatewayWords,
   isOfGateway,
   type Notice,
-  noticeOf,
   orderIdOf,
   type PaymentGateway,
+  paidNoticeOf,
   readFields,
 } from './gateway/gateway.ts';
 import { gatewayOf } from './gateway/open-gateway.ts';
@@ -39,7 +39,7 @@ export async function receivePayment(services: Services, body: string): Promise<
   const gateway = gatewayOf(services);
   const fields = readFields(body);
   if (gateway === null || fields === null || !isOfGateway(gateway.settings, fields)) return refused;
-  const said = noticeOf(fields);
+  const said = paidNoticeOf(fields);
   if (said === 'unpaid') return taken;
   if (said === null) return refused;
   try {

@@ -74,7 +74,7 @@ export function readFields(body: string): SignedFields | null {
 }
 
 /** What signed fields say; `unpaid`: of an order that was not paid; null: what they say cannot be read. */
-export function noticeOf(fields: SignedFields): Notice | 'unpaid' | null {
+export function paidNoticeOf(fields: SignedFields): Notice | 'unpaid' | null {
   const { merchant_id: merchant = '', order_no: orderNo = '', payment_id: paymentId = '', currency = '' } = fields;
   if (fields.status !== 'paid') return 'unpaid';
   const money = parseMinor(fields.amount ?? '', fenDigits);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../../config.ts';
 import { Handle } from '../../../handle.ts';
 import type { BaseServices } from '../../../services.ts';
-import { isOfGateway, noticeOf, type PaymentGateway, readFields } from './gateway.ts';
+import { isOfGateway, type PaymentGateway, paidNoticeOf, readFields } from './gateway.ts';
 import { signatureOf } from './signature.ts';
 import { twinPath } from './twin-path.ts';
 
@@ -52,7 +52,7 @@ function asking(settings: PaymentGateway['settings'], askUrl: string): NonNullab
     const read = text.length > answerMax ? null : readFields(text);
     if (read === null || !isOfGateway(settings, read))
       throw new Error(`the payment gateway answered ${response.status}`);
-    const notice = noticeOf(read);
+    const notice = paidNoticeOf(read);
     if (notice === null) throw new Error('the payment gateway answered what cannot be read');
     return notice === 'unpaid' ? 'unknown' : notice;
   };
