@@ -35,34 +35,37 @@ export function ListTools<RowOf>(props: ListToolsProps<RowOf>) {
           onValue={(value) => change({ [filter.name]: value, page: null, before: null, open: null })}
         />
       ))}
-      {searchLabel === undefined ? (
-        <TextInput
-          ref={findRef}
-          type="search"
-          aria-label={t('console.find')}
-          placeholder={t('console.find')}
-          before={<Icon name="search" size={14} className="text-quiet" />}
-          value={address.find}
-          onChange={(event) => change({ find: event.target.value })}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-          frameClassName="ml-auto h-7 w-52 px-2 max-sm:w-full"
-          className="text-xs"
-        />
-      ) : (
-        <TypedInput
-          ref={findRef}
-          type="search"
-          label={searchLabel}
-          value={address.search}
-          onValue={(value) => change({ search: value, before: null, open: null })}
-          className="ml-auto w-80 max-sm:w-full"
-        />
-      )}
-      <ColumnsButton {...props} />
-      <FileButton {...props} />
-      <IconButton label={t('spot.shortcuts')} onClick={onHelp}>
-        <Icon name="keyboard" />
-      </IconButton>
+      {/* They go to a line of their own together. */}
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full">
+        {searchLabel === undefined ? (
+          <TextInput
+            ref={findRef}
+            type="search"
+            aria-label={t('console.find')}
+            placeholder={t('console.find')}
+            before={<Icon name="search" size={14} className="text-quiet" />}
+            value={address.find}
+            onChange={(event) => change({ find: event.target.value })}
+            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+            frameClassName="h-7 w-52 px-2 max-sm:w-full"
+            className="text-xs"
+          />
+        ) : (
+          <TypedInput
+            ref={findRef}
+            type="search"
+            label={searchLabel}
+            value={address.search}
+            onValue={(value) => change({ search: value, before: null, open: null })}
+            className="w-80 max-sm:w-full"
+          />
+        )}
+        <ColumnsButton {...props} />
+        <FileButton {...props} />
+        <IconButton label={t('spot.shortcuts')} onClick={onHelp}>
+          <Icon name="keyboard" />
+        </IconButton>
+      </div>
     </div>
   );
 }
@@ -91,7 +94,14 @@ function Filter({ filter: { label, options, type = 'text', isInSight = false }, 
     const segments = options.map((option) => ({ id: option.value, label: option.label }));
     return (
       <span className="max-w-full overflow-x-auto">
-        <Segmented size="s" label={label} options={segments} value={value} onValue={choose} />
+        <Segmented
+          size="s"
+          label={label}
+          options={segments}
+          value={value}
+          onValue={choose}
+          className="max-sm:auto-cols-max"
+        />
       </span>
     );
   }

@@ -279,6 +279,20 @@ describe('a payer who was late', () => {
     expect(await prove(payer, url)).toMatchObject({ code: 'c2c_deal_state' });
   });
 
+  it('who asks again after a lost answer gets it again, and the receipt is there once', async () => {
+    const payer = await bazaar.person('Lost Answer');
+    const id = await bazaar.take(payer, await bazaar.post(li, 'sell'), { way: 'bank' });
+    await bazaar.app.pass(15 * minuteMs);
+    const [url, other] = [await uploaded(bazaar.app, payer.token), await uploaded(bazaar.app, payer.token)];
+    const headers = { 'idempotency-key': 'late-once-000000000001' };
+    const prove = (picture: string) => bazaar.act(payer, '/api/c2c/late_pay', { id, picture }, headers);
+    const first = await prove(url);
+    await ok(prove(url));
+    expect(await prove(url)).toEqual(first);
+    expect(await prove(other)).toMatchObject({ code: 'idempotency_key_reused' });
+    expect((await talkOf(li, id)).list).toHaveLength(1);
+  });
+
   it('comes too late half an hour after the end', async () => {
     const payer = await bazaar.person('Very Late');
     const id = await bazaar.take(payer, await bazaar.post(li, 'sell'), { way: 'bank' });

@@ -29,7 +29,7 @@ const giveUp: Own['giveUp'] = async ({ id: dealId }, context) => {
 };
 
 const payLate: Own['payLate'] = async ({ id: dealId, picture }, context) => {
-  const { services, user, language } = context;
+  const { services, user, idempotency, language } = context;
   const { state } = services.writer;
   const known = state.c2c.expired.get(dealId) ?? state.c2c.deals.get(dealId);
   // Before the coins are locked for it again: without a receipt there is nothing to look at.
@@ -37,9 +37,11 @@ const payLate: Own['payLate'] = async ({ id: dealId, picture }, context) => {
     if (picture === '') return { refused: 'c2c_late_picture', field: 'picture' };
     if (!(await isOwnPicture(context, picture))) return { refused: 'talk_picture_unknown', field: 'picture' };
   }
-  const outcome = await services.writer.submit({ kind: 'PayDealLate', userId: user.userId, dealId });
+  const outcome = await services.writer.submit({ kind: 'PayDealLate', idempotency, userId: user.userId, dealId });
   if ('refused' in outcome) return await namedRefusal(context, dealId, outcome);
-  const refused = await say(context, about(dealId), { text: '', picture });
+  // Its own name under the same key, so that a retry brings a receipt that did not arrive, and never a second one.
+  const once = idempotency && { ...idempotency, call: `${idempotency.call} receipt` };
+  const refused = await say({ ...context, idempotency: once }, about(dealId), { text: '', picture });
   return refused ?? { message: translate(language, 'c2c.late_done') };
 };
 

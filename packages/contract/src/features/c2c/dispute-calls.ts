@@ -47,16 +47,9 @@ export const disputeCalls = {
       id: idInput,
       /** The address of an upload: the receipt. */ picture: z._default(textInput(256), ''),
     }),
-    isIdempotent: false,
+    isIdempotent: true,
     answer: sentence,
-    errors: [
-      'c2c_deal_not_found',
-      'c2c_not_yours',
-      'c2c_deal_state',
-      'c2c_late_gone',
-      'c2c_late_picture',
-      'talk_picture_unknown',
-    ],
+    errors: [...dealErrors, 'c2c_late_gone', 'c2c_late_picture', 'talk_picture_unknown'],
     summary: 'The payer of a deal that expired within 30 minutes sent the money, and proves it: staff decide.',
   }),
   talk: defineCall({

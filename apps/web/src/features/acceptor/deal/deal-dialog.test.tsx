@@ -218,8 +218,20 @@ test('an open deal shows where the money goes, who is who, and every line can be
   await inside.findByText('Bank of Oak');
   for (const text of ['720.00 CNY', '100 USDT', '7.2 CNY', 'Bank transfer', '13800000001', '6222 9999'])
     inside.getByText(text);
-  expect(inside.getAllByText('6222 0000 1111')).toHaveLength(2);
+  inside.getByText('6222 0000 1111');
   expect(inside.getAllByRole('button', { name: 'Copy' })).toHaveLength(3);
+});
+
+test.each([
+  ['user', {}, ['Your account', 'Counterparty’s account']],
+  ['agent', agent, ['User’s account']],
+])('the %s is told whose the accounts are, each once', async (_, side, names) => {
+  answerAgentDeal(agentDealRow(12, side));
+  await open();
+  const inside = await panel();
+  await inside.findByText('6222 9999');
+  const known = ['Your account', 'User’s account', 'Counterparty’s account'];
+  expect(known.filter((name) => inside.queryByText(name))).toEqual(names);
 });
 
 test('a deal that is over is its receipt: no details, the reference, and when it ended', async () => {

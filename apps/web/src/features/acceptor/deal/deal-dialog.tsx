@@ -4,9 +4,9 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { AcceptorDealView } from '@bourse/contract';
 import { Dialog, Empty, Tag } from '@bourse/ui';
 import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
+import { DealColumns, dealDialogWidth } from '../../../domain/deal/deal-columns.tsx';
 import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
 import { Receiver } from '../../../domain/deal/receiver.tsx';
-import { TalkPanel } from '../../../domain/deal/talk/talk-panel.tsx';
 import { readAcceptorsAgain, useAcceptorDeal } from '../own.ts';
 import { acceptorTalk } from '../talk.ts';
 import { AgentDealActs } from './deal-acts.tsx';
@@ -39,22 +39,21 @@ export function AgentDealDialog({ id, onClose }: AgentDealDialogProps) {
       onClose={onClose}
       title={t('acceptor.deal_title', { id })}
       closeLabel={t('common.close')}
-      className="w-120"
+      className={dealDialogWidth}
     >
       {isMissing ? (
         <Empty title={t('c2c.deal_missing')} />
       ) : (
         <Loaded query={deal} failed={t('c2c.deal_failed')} skeletons={[44, 200, 96]} className="mt-4">
           {(loaded) => (
-            <>
+            <DealColumns dealId={id} other={otherSide(loaded)} place={acceptorTalk}>
               <Now deal={loaded} />
               <Clock deal={loaded} />
               <AgentDealOutcome deal={loaded} />
               <AgentDealFacts deal={loaded} />
               {isDealOpen(loaded) && <Receiver receiver={loaded.receiver} />}
               <AgentDealActs deal={loaded} />
-              <TalkPanel dealId={id} other={otherSide(loaded)} place={acceptorTalk} />
-            </>
+            </DealColumns>
           )}
         </Loaded>
       )}

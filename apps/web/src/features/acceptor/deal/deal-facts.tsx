@@ -27,8 +27,12 @@ export function AgentDealFacts({ deal }: { deal: AcceptorDealDetails }) {
           !isAgent && [t('acceptor.agent'), acceptor],
           otherName !== '' && [t('c2c.deal_name'), <b key="name">{otherName}</b>],
           isAgent && mobile !== '' && [t('acceptor.mobile'), <Broken key="mobile" text={mobile} />],
-          ownAccount !== '' && [t('acceptor.user_account'), <Broken key="own" text={ownAccount} />],
-          otherAccount !== '' && [t('acceptor.other_account'), <Broken key="other" text={otherAccount} />],
+          // Of the user, whose account both of them are where the agent reads.
+          ownAccount !== '' && [
+            t(isAgent ? 'acceptor.user_account' : 'acceptor.own_account'),
+            <Broken key="own" text={ownAccount} />,
+          ],
+          !isAgent && otherAccount !== '' && [t('acceptor.other_account'), <Broken key="other" text={otherAccount} />],
           reference !== '' && [t('acceptor.reference'), <Broken key="reference" text={reference} />],
           [t('c2c.deal_opened'), <ShownTime key="opened" time={openedAt} />],
           endedAt !== '' && [t('c2c.receipt_ended'), <ShownTime key="ended" time={endedAt} />],

@@ -22,6 +22,12 @@ interface AgentDealTableProps {
 /** Deals with agents, a row each; a row opens its deal. */
 export function AgentDealTable({ label, query, isDesk = false, empty }: AgentDealTableProps) {
   const { t } = useWords();
+  const own = {
+    id: 'own',
+    name: t('acceptor.own_account'),
+    cell: (deal: AcceptorDealView) => <OwnAccount deal={deal} />,
+    card: 'line' as const,
+  };
   return (
     <PagedTable<AcceptorDealView>
       label={label}
@@ -35,16 +41,13 @@ export function AgentDealTable({ label, query, isDesk = false, empty }: AgentDea
         { id: 'money', name: t('common.total'), cell: cnyText, isNumeric: true, card: 'line' },
         { id: 'number', name: t('c2c.amount'), cell: usdtText, isNumeric: true, card: 'line' },
         { id: 'way', name: t('c2c.payment_method'), cell: ({ way }) => t(wayWords[way]), card: 'line' },
-        isDesk
-          ? { id: 'other', name: t('c2c.deal_name'), cell: ({ otherName }) => otherName || '–', card: 'line' }
-          : { id: 'other', name: t('acceptor.agent'), cell: ({ acceptor }) => acceptor, card: 'line' },
-        { id: 'own', name: t('acceptor.user_account'), cell: ({ ownAccount }) => ownAccount || '–', card: 'line' },
         {
-          id: 'account',
-          name: t('acceptor.other_account'),
-          cell: ({ otherAccount }) => otherAccount || '–',
+          id: 'other',
+          name: t(isDesk ? 'c2c.deal_name' : 'acceptor.agent'),
+          cell: (deal) => <OtherSide deal={deal} isDesk={isDesk} />,
           card: 'line',
         },
+        ...(isDesk ? [] : [own]),
         { id: 'time', name: t('common.time'), cell: ({ openedAt }) => <ShownTime time={openedAt} />, card: 'below' },
         {
           id: 'status',
@@ -55,6 +58,23 @@ export function AgentDealTable({ label, query, isDesk = false, empty }: AgentDea
       ]}
     />
   );
+}
+
+/** A name, with the account that the money comes from or goes to. */
+function OtherSide({ deal, isDesk }: { deal: AcceptorDealView; isDesk: boolean }) {
+  const name = isDesk ? deal.otherName : deal.acceptor;
+  return (
+    <span className="inline-block max-md:text-right">
+      {name || '–'}
+      <span className="block text-xs leading-4 break-all whitespace-normal text-quiet md:max-w-44">
+        {deal.otherAccount}
+      </span>
+    </span>
+  );
+}
+
+function OwnAccount({ deal: { ownAccount } }: { deal: AcceptorDealView }) {
+  return <span className="inline-block break-all whitespace-normal md:max-w-44">{ownAccount || '–'}</span>;
 }
 
 /** Its press is the row's. */

@@ -100,9 +100,11 @@ function Working({ own }: { own: OwnAcceptor }) {
             [t('acceptor.district'), own.district],
           ]}
         />
-        <Link to="/transfer" className="link mt-3 inline-block text-s">
-          {t('c2c.move_coins')}
-        </Link>
+        <p className="mt-3 text-s">
+          <Link to="/transfer" className="link">
+            {t('c2c.move_coins')}
+          </Link>
+        </p>
       </section>
       <Waiting />
       <TermsForm own={own} />

@@ -47,6 +47,13 @@ test('deposits by agent come first, a row opens its deal', async () => {
   await expect.poll(address).toBe('/chargeRecord?current=0');
 });
 
+test('an order at the reader’s own desk, which a message led to, opens there', async () => {
+  answerAgentDeal(agentDealRow(12, { is_agent: 1 }));
+  await open('/chargeRecord?deal=12');
+  await expect.poll(address).toBe('/aceite?deal=12');
+  await screen.findByRole('dialog', { name: 'Agent order 12' });
+});
+
 test('withdrawals are the other half of the address', async () => {
   const person = await open('/chargeRecord?current=1');
   await (await table('Withdrawals')).findByText('Confirmed');

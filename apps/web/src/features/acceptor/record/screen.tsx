@@ -1,16 +1,18 @@
 import { Loaded } from '@bourse/client/list/loaded.tsx';
 import { usePages } from '@bourse/client/list/use-pages.ts';
+import { addressOf, replaceWith } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, decodeAcceptorDeal } from '@bourse/contract';
 import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
+import { useEffect } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch } from '../../../domain/deal/address.ts';
+import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
 import { LateLog } from '../../record/index.ts';
-import { ShownAgentDeal } from '../deal/deal-dialog.tsx';
+import { dealWord, ShownAgentDeal } from '../deal/deal-dialog.tsx';
 import { AgentDealTable } from '../deal/deal-table.tsx';
-import { agentDealsKey, useAcceptorChanges, useOwnAcceptor } from '../own.ts';
+import { agentDealsKey, useAcceptorChanges, useAcceptorDeal, useOwnAcceptor } from '../own.ts';
 
 const tabs = ['agent', 'chain'] as const;
 type Tab = (typeof tabs)[number];
@@ -23,6 +25,7 @@ export default function ChargeRecordScreen() {
   useAcceptorChanges();
   const own = useOwnAcceptor();
   const word = useSearchWord('tab');
+  const dealId = useSearchId(dealWord);
   const chosen = tabs.find((one) => one === word);
   return (
     <AccountPage
@@ -40,9 +43,19 @@ export default function ChargeRecordScreen() {
           {(found) => <Parts tab={found?.isOpen === false ? 'chain' : 'agent'} />}
         </Loaded>
       )}
+      {dealId !== null && <DeskDeal id={dealId} />}
       <ShownAgentDeal />
     </AccountPage>
   );
+}
+
+/** A message leads either side here: an order at the reader's own desk opens there. */
+function DeskDeal({ id }: { id: number }) {
+  const isAgent = useAcceptorDeal(id).data?.isAgent === true;
+  useEffect(() => {
+    if (isAgent) replaceWith(addressOf('/aceite', { [dealWord]: String(id) }));
+  }, [id, isAgent]);
+  return null;
 }
 
 function Parts({ tab }: { tab: Tab }) {

@@ -48,11 +48,7 @@ export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
         empty={{
           title: t('c2c.adverts_none_title'),
           hint: t('c2c.adverts_none_hint'),
-          action: (
-            <Link to="/c2c" className={buttonClass('line', 's')}>
-              {t('c2c.post_advert')}
-            </Link>
-          ),
+          action: <PostFirst />,
         }}
         keyOf={({ id }) => id}
         columns={[
@@ -82,11 +78,7 @@ export function AdvertTable({ isSell, coinId }: AdvertTableProps) {
           {
             id: 'time',
             name: t('c2c.posted_at'),
-            cell: ({ postedAt }) => (
-              <Broken>
-                <ShownTime time={postedAt} />
-              </Broken>
-            ),
+            cell: (advert) => <PostedAt advert={advert} />,
             card: 'line',
           },
           {
@@ -155,6 +147,23 @@ function Side({ advert: { isSell, coin } }: { advert: Advert }) {
   const { t } = useWords();
   return (
     <span className={isSell ? 'text-down' : 'text-up'}>{t(isSell ? 'c2c.deal_sell' : 'c2c.deal_buy', { coin })}</span>
+  );
+}
+
+function PostFirst() {
+  const { t } = useWords();
+  return (
+    <Link to="/c2c" className={buttonClass('line', 's')}>
+      {t('c2c.post_advert')}
+    </Link>
+  );
+}
+
+function PostedAt({ advert: { postedAt } }: { advert: Advert }) {
+  return (
+    <Broken>
+      <ShownTime time={postedAt} />
+    </Broken>
   );
 }
 

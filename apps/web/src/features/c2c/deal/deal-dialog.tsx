@@ -3,9 +3,9 @@ import { CallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Deal } from '@bourse/contract';
 import { Dialog, Empty, Tag } from '@bourse/ui';
+import { DealColumns, dealDialogWidth } from '../../../domain/deal/deal-columns.tsx';
 import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
 import { Receiver } from '../../../domain/deal/receiver.tsx';
-import { TalkPanel } from '../../../domain/deal/talk/talk-panel.tsx';
 import { readC2cAgain, useDeal } from '../own.ts';
 import { c2cTalk } from '../talk.ts';
 import { dealWords } from '../words.ts';
@@ -31,32 +31,24 @@ export function DealDialog({ id, onClose }: DealDialogProps) {
       onClose={onClose}
       title={t('c2c.deal_title', { id })}
       closeLabel={t('common.close')}
-      className="w-120 lg:w-240"
+      className={dealDialogWidth}
     >
       {isMissing ? (
         <Empty title={t('c2c.deal_missing')} />
       ) : (
         <Loaded query={deal} failed={t('c2c.deal_failed')} skeletons={[44, 200, 96]} className="mt-4">
           {(loaded) => (
-            <div className="lg:grid lg:grid-cols-2 lg:gap-8">
-              <div className="min-w-0">
-                <Now deal={loaded} />
-                {loaded.state === 'unpaid' && (
-                  <DealTimer label={t('c2c.time_left')} until={loaded.deadline} onDue={readC2cAgain} />
-                )}
-                <DealOutcome deal={loaded} />
-                <DealFacts deal={loaded} />
-                {isOpen(loaded) && <Receiver receiver={loaded.receiver} />}
-                <DealActs deal={loaded} codeTo={loaded.codeTo} />
-                <BlockOther deal={loaded} />
-              </div>
-              <TalkPanel
-                dealId={id}
-                other={otherName(loaded)}
-                place={c2cTalk}
-                className="lg:mt-3 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8"
-              />
-            </div>
+            <DealColumns dealId={id} other={otherName(loaded)} place={c2cTalk}>
+              <Now deal={loaded} />
+              {loaded.state === 'unpaid' && (
+                <DealTimer label={t('c2c.time_left')} until={loaded.deadline} onDue={readC2cAgain} />
+              )}
+              <DealOutcome deal={loaded} />
+              <DealFacts deal={loaded} />
+              {isOpen(loaded) && <Receiver receiver={loaded.receiver} />}
+              <DealActs deal={loaded} codeTo={loaded.codeTo} />
+              <BlockOther deal={loaded} />
+            </DealColumns>
           )}
         </Loaded>
       )}
