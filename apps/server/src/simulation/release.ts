@@ -22,6 +22,7 @@ import { product } from '../bourse.ts';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
 import { readEvents } from '../writer/testing/read-events.ts';
 import { dealWithAgents } from './deal-with-agents.ts';
+import { payAtGateway } from './pay-at-gateway.ts';
 import { Random } from './random.ts';
 import { tradeFiat } from './trade-fiat.ts';
 import { nextSetup, nextWish } from './users.ts';
@@ -251,6 +252,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
   let count = 0;
   let levers = 0;
   let hasAgents = false;
+  let hasPayments = false;
   const pass = (ms: number) => {
     now += ms;
     return now;
@@ -264,6 +266,7 @@ export async function writeRelease(dataDir: string, seed: number, commands: numb
       if (random.int(1, 40) === 1) await tradeFiat(writer, pass);
       // Once: days pass in it, and whatever else takes days would never come to its end.
       if (!hasAgents && random.int(1, 40) === 1) hasAgents = await dealWithAgents(writer, pass);
+      if (!hasPayments && random.int(1, 40) === 1) hasPayments = await payAtGateway(writer, pass);
       if (random.int(1, 40) === 1) await openLevers(writer, count, pass, levers++ % 8 === 0);
       const { request, lane } = nextWish(random, writer.state, `command-${count}`);
       if (!(isQuietTime && sweeping.has(request.kind))) await writer.submit(request, lane);
