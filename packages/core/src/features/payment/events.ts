@@ -46,6 +46,8 @@ export const paymentEvents = {
       toldOrderId: int,
       currency: text,
       moneyFen: int,
+      /** Of the order, in hundredths of a fen; 0: of none. */
+      rate: int,
       vouchedBy: oneOf(...paymentVouchers),
       cause: oneOf(...paymentCauses),
       postings: list(posting),

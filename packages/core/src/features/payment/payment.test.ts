@@ -220,6 +220,15 @@ describe('what waits', () => {
     expect(sums()).toEqual([]);
   });
 
+  it('keeps the rate of its order after the order is forgotten', () => {
+    pass(2 * day);
+    exchange.run('SetCnyRate', { operatorId: 0, rate: 36_000, reason: '' });
+    open({ moneyFen: 1_000 });
+    expect(exchange.state.payment.orders.has(1)).toBe(false);
+    expect(outcome(settle())).toBe('ok');
+    expect(spot() - before).toBe(200);
+  });
+
   it('goes to nobody but the order’s user', () => {
     expectRefused(() => settle({ userId: alice }), 'payment_other_user');
     receive({ reference: 'P2', orderId: 0 });

@@ -64,7 +64,17 @@ export function decideReceivePayment(state: PaymentState, command: Received): Pa
   const event: PaymentEventOf<'PaymentReceived'> = {
     ...{ kind: 'PaymentReceived', time, userId: isOfOrder ? order.userId : 0, orderId: isOfOrder ? orderId : 0 },
     ...{ asset: deskCoin(state)?.asset ?? 0, numberMinor: cause === '' ? (order?.numberMinor ?? 0n) : 0n },
-    ...{ paymentId, reference, currency, moneyFen, toldOrderId: orderId, vouchedBy, cause, postings: set.list() },
+    ...{
+      paymentId,
+      reference,
+      currency,
+      moneyFen,
+      toldOrderId: orderId,
+      rate: isOfOrder ? order.rate : 0,
+      vouchedBy,
+      cause,
+      postings: set.list(),
+    },
   };
   return { events: [event], answer: { paymentId, status: cause === '' ? 'credited' : 'held' } };
 }
@@ -74,10 +84,10 @@ export function applyPaymentReceived(state: PaymentState, event: PaymentEventOf<
   const { payment } = state;
   applyPostings(state.ledger, event.postings);
   payment.nextPaymentId = paymentId + 1;
-  const { reference, currency, toldOrderId } = event;
+  const { reference, currency, toldOrderId, rate } = event;
   const status = cause === '' ? 'credited' : 'held';
   keepGatewayPayment(state, {
-    ...{ paymentId, reference, orderId, toldOrderId, currency, moneyFen, cause, receivedAt: time },
+    ...{ paymentId, reference, orderId, toldOrderId, currency, moneyFen, rate, cause, receivedAt: time },
     ...{ userId, numberMinor, status },
   });
   if (cause !== '') return;

@@ -28,8 +28,7 @@ function paymentIn({ payment: { payments } }: PaymentState, paymentId: number): 
 export function creditOf(state: PaymentState, payment: GatewayPayment, time: number): bigint | null {
   const [now, coin] = [paymentRateOf(state, time), deskCoin(state)];
   if (now === null || coin === undefined) return null;
-  const fixed = state.payment.orders.get(payment.orderId)?.rate ?? 0;
-  return paidFor(payment.moneyFen, Math.max(now, fixed), coin.scale);
+  return paidFor(payment.moneyFen, Math.max(now, payment.rate), coin.scale);
 }
 
 /** Who would get it; a payment of an order is its user's alone. */

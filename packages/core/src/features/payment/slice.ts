@@ -22,7 +22,7 @@ const shape = record({
   ),
   payments: list(
     record({
-      ...{ paymentId: int, reference: text, orderId: int, toldOrderId: int, currency: text, moneyFen: int },
+      ...{ paymentId: int, reference: text, orderId: int, toldOrderId: int, currency: text, moneyFen: int, rate: int },
       ...{ cause: oneOf(...paymentCauses), receivedAt: int, userId: int, numberMinor: big },
       status: oneOf(...gatewayPaymentStatuses),
     }),

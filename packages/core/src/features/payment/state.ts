@@ -63,6 +63,8 @@ export interface GatewayPayment {
   readonly toldOrderId: number;
   readonly currency: string;
   readonly moneyFen: number;
+  /** Of its order, which may be forgotten by the time that staff decide; 0: of no order. */
+  readonly rate: number;
   readonly cause: PaymentCause;
   readonly receivedAt: number;
   /** 0: nobody's. */

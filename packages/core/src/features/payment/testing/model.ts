@@ -29,6 +29,7 @@ export interface DeskPayment {
   readonly told: number;
   readonly currency: string;
   readonly fen: number;
+  readonly rate: number | null;
   readonly why: string;
   user: number;
   coins: bigint;
@@ -178,6 +179,7 @@ export class NaiveDesk {
       told,
       currency,
       fen,
+      rate: mine?.rate ?? null,
       why,
       user: mine?.user ?? 0,
       coins,
@@ -226,7 +228,7 @@ export class NaiveDesk {
     if (!this.#users.slice(1).includes(user)) return 'user_not_found';
     const now = this.rateAt(at);
     if (now === null) return 'payment_no_rate';
-    const fixed = this.orders.find((one) => one.id === payment.order)?.rate ?? now;
+    const fixed = payment.rate ?? now;
     const coins = (BigInt(payment.fen) * 10_000_000_000n) / BigInt(fixed > now ? fixed : now);
     if (coins === 0n) return 'parameter_error';
     if (coins > this.free()) return 'payment_desk_empty';
