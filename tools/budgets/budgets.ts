@@ -23,7 +23,7 @@ export const consoleBudgets = {
     modules: ['index.html', 'src/app/start.tsx', 'src/features/login/screen.tsx'],
     words: ['console/index'],
     worker: [],
-    scriptsMax: 158_000,
+    scriptsMax: 160_000,
     stylesMax: 15_000,
   },
   identity: {
@@ -32,7 +32,7 @@ export const consoleBudgets = {
     modules: ['index.html', 'src/app/start.tsx', 'src/features/identity/screen.tsx'],
     words: ['console/index'],
     worker: [],
-    scriptsMax: 158_000,
+    scriptsMax: 160_000,
     stylesMax: 15_000,
   },
 } as const satisfies Record<string, Budget>;

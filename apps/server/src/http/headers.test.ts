@@ -45,6 +45,11 @@ const kinds: Readonly<Record<string, Kind>> = {
     cache: 'no-store',
     policy: ["default-src 'none'"],
   },
+  payment: {
+    has: (path) => /^\/api\/payment\/(go|notify)$/.test(path),
+    cache: 'no-store',
+    policy: ["default-src 'none'", noText, "trusted-types 'none'"],
+  },
   demo: {
     has: (path) => /^\/demo(\/|$)/.test(path),
     cache: 'no-store',

@@ -36,7 +36,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 /** Its form goes to one address, and nothing else is loaded, framed or run. */
 function policyFor(target: string): string {
   const form = target === '' ? "'none'" : target;
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${form}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`;
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${form}; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 }
 
 function renderGo(
@@ -107,7 +107,12 @@ export function registerPaymentPages(app: FastifyInstance, lifecycle: Lifecycle)
     if (services === null) return starting(reply).send(gatewayWords.refused);
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const { status, word } = await receivePayment(services, body);
-    return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(word);
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyFor(''))
+      .type('text/plain; charset=utf-8')
+      .send(word);
   });
 
   registerTwin(app, lifecycle);

@@ -25,7 +25,7 @@ const lookEveryMs = 250;
 /** Callbacks that wait, and orders it was shown. */
 const waitingMax = 100;
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 interface Later {
   readonly at: number;
@@ -72,7 +72,8 @@ export function registerTwin(app: FastifyInstance, lifecycle: Lifecycle): void {
 
   app.post(twinPath, { bodyLimit: bytesMax, config: { weight } }, async (request, reply) => {
     const posted = read(request);
-    if (posted === null) return await reply.callNotFound();
+    if (posted === null)
+      return await answer(request, reply.code(404), `<p>${wordIn(request, 'payment.go_over')}</p>${back(request)}`);
     const { services, fields, way } = posted;
     const chosen = ways.find((one) => one === way);
     const { order_no: orderNo = '' } = fields;

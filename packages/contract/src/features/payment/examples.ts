@@ -10,6 +10,6 @@ export const paymentExamples: ExamplesOf<typeof paymentCalls> = {
   officeSettle: { id: '999999', is_credited: '0', user_id: '100001', reason: 'x' },
   officeReverse: { id: '999999', reason: 'x' },
   officeTerms: {},
-  // A rate of five decimals is refused.
-  officeSetTerms: { is_open: '0', spread: '0.00001', min: '100', max: '1000', day_max: '1000', reason: 'x' },
+  // Two faults: whichever of them is mended, the other refuses it.
+  officeSetTerms: { is_open: '0', spread: '21', min: '1000', max: '100', day_max: '1000', reason: 'x' },
 };
