@@ -38,7 +38,7 @@ export const consoleBudgets = {
 } as const satisfies Record<string, Budget>;
 
 const kB = 1000;
-const stylesMax = 15.7 * kB;
+const stylesMax = 15.9 * kB;
 
 const home = ['index.html', 'src/features/home/screen.tsx'];
 const markets = ['index.html', 'src/features/quotation/screen.tsx'];
@@ -89,7 +89,7 @@ export const budgets = {
     words: ['spot'],
     // It paints the book.
     worker: ['realtime-worker'],
-    scriptsMax: 198 * kB,
+    scriptsMax: 199 * kB,
     stylesMax,
   },
   chart: {
