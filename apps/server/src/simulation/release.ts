@@ -21,10 +21,10 @@ import { eventKinds } from '@bourse/core/testing';
 import { product } from '../bourse.ts';
 import { type OpenedWriter, openWriter } from '../writer/open.ts';
 import { readEvents } from '../writer/testing/read-events.ts';
-import { dealWithAgents } from './deal-with-agents.ts';
-import { payAtGateway } from './pay-at-gateway.ts';
+import { dealWithAgents } from './directed/deal-with-agents.ts';
+import { payAtGateway } from './directed/pay-at-gateway.ts';
+import { tradeFiat } from './directed/trade-fiat.ts';
 import { Random } from './random.ts';
-import { tradeFiat } from './trade-fiat.ts';
 import { nextSetup, nextWish } from './users.ts';
 
 export interface Description {

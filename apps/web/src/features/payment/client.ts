@@ -10,7 +10,7 @@ import {
 } from '@bourse/contract';
 import { noteServerTime } from '../../domain/index-price/server-clock.ts';
 
-export async function loadOffer(): Promise<PaymentOffer> {
+export async function loadPaymentOffer(): Promise<PaymentOffer> {
   const offer = decodePaymentOffer((await call(calls.payment.terms, {})).message);
   noteServerTime(Date.parse(offer.serverTime));
   return offer;

@@ -5,17 +5,17 @@ import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readFundsAgain } from '../../domain/wallet/use-accounts.ts';
-import { loadOffer, onChangedPayment } from './client.ts';
+import { loadPaymentOffer, onChangedPayment } from './client.ts';
 
 /** The rate and what the desk has change with what others do. */
 const offerMs = 15_000;
 
 export const paymentsKey = ['own', 'payment', 'orders'];
 
-export function useOffer() {
+export function usePaymentOffer() {
   return useQuery({
     queryKey: ['own', 'payment', 'offer'],
-    queryFn: loadOffer,
+    queryFn: loadPaymentOffer,
     enabled: useIsSignedIn(),
     refetchInterval: offerMs,
   });

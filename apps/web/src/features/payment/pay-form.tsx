@@ -9,7 +9,7 @@ import { Button, Field, formatDecimal, NumberInput, TextInput } from '@bourse/ui
 import { leaveFor } from '../../domain/deal/leave.ts';
 import { coinsOf, fenDecimals, typedMoney } from '../../domain/deal/money.ts';
 import { Facts } from '../../domain/trading/facts.tsx';
-import { createPayment } from './client.ts';
+import { createPayment, type NewPayment } from './client.ts';
 import { leaveToPay } from './leave-to-pay.ts';
 import { readPaymentsAgain } from './own.ts';
 
@@ -30,32 +30,34 @@ function faultsOf({ account, amount }: PayValues): Partial<Record<PayField, Mess
   };
 }
 
-/** From what account, and how much; what it buys is worked out while typing. */
-export function PayForm({ offer }: { offer: PaymentOffer }) {
-  const { t } = useWords();
-  const form = useForm<PayValues, PayField>({
+/** Opens the order and leaves for its page; who lacks an identity is led to where it is given. */
+async function pay(payment: NewPayment): Promise<void> {
+  try {
+    const { page } = await createPayment(payment);
+    leaveToPay(page);
+  } catch (error) {
+    const refused = asCallError(error);
+    readPaymentsAgain();
+    if (leaveFor(refused)) return;
+    if (refused.field !== paymentFields.rate) throw error;
+    // The new rate is read by now, and there is no field for it.
+    throw new CallError(refused.code, refused.message, { type: refused.type, details: refused.details });
+  }
+}
+
+const usePayForm = ({ rate }: PaymentOffer) =>
+  useForm<PayValues, PayField>({
     initial: { account: '', amount: '' },
     order,
     clearedBy: 'own-change',
     faultsOf,
-    send: async ({ account, amount }) => {
-      try {
-        const { page } = await createPayment({
-          account: account.trim(),
-          amount: typedMoney(amount) ?? '',
-          rate: offer.rate,
-        });
-        leaveToPay(page);
-      } catch (error) {
-        const refused = asCallError(error);
-        readPaymentsAgain();
-        if (leaveFor(refused)) return;
-        if (refused.field !== paymentFields.rate) throw error;
-        // The new rate is read by now, and there is no field for it.
-        throw new CallError(refused.code, refused.message, { type: refused.type, details: refused.details });
-      }
-    },
+    send: ({ account, amount }) => pay({ account: account.trim(), amount: typedMoney(amount) ?? '', rate }),
   });
+
+/** From what account, and how much; what it buys is worked out while typing. */
+export function PayForm({ offer }: { offer: PaymentOffer }) {
+  const { t } = useWords();
+  const form = usePayForm(offer);
   const { account, amount } = form.values;
   const coins = coinsOf(amount, offer.rate, usdtDecimals, true);
   const unread = numberFault(amount);

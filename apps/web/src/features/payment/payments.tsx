@@ -40,7 +40,7 @@ export function Payments() {
         empty={{ title: t('payment.orders_none'), hint: t('payment.orders_hint') }}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'money', name: t('payment.amount'), cell: moneyOf, isNumeric: true, card: 'title' },
+          { id: 'money', name: t('payment.amount'), cell: moneyOf, card: 'title' },
           { id: 'number', name: t('payment.number'), cell: numberOf, isNumeric: true, card: 'line' },
           { id: 'rate', name: t('payment.rate'), cell: rateOf, isNumeric: true, card: 'line' },
           { id: 'account', name: t('payment.account'), cell: ({ account }) => account || '–', card: 'line' },

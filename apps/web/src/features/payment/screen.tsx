@@ -3,7 +3,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { buttonClass, Empty } from '@bourse/ui';
 import { AccountPage } from '../../domain/account/account-page.tsx';
-import { useOffer, usePaymentChanges } from './own.ts';
+import { usePaymentChanges, usePaymentOffer } from './own.ts';
 import { PayForm } from './pay-form.tsx';
 import { Payments } from './payments.tsx';
 
@@ -11,7 +11,7 @@ import { Payments } from './payments.tsx';
 export default function PaymentScreen() {
   const { t } = useWords();
   usePaymentChanges();
-  const offer = useOffer();
+  const offer = usePaymentOffer();
   return (
     <AccountPage title={t('payment.nav')}>
       <p className="mb-5 text-quiet">{t('payment.lead')}</p>

@@ -1,5 +1,10 @@
+import amount from '../../amount.ts';
+import paged from '../../paged.ts';
+
 /** The screen of payments at a gateway. */
 export default {
+  ...amount,
+  ...paged,
   'payment.lead': 'Pay CNY at a payment company and get USDT in your spot account',
   'payment.account': 'Account you pay from',
   'payment.account_hint': 'Your own card or account. Payments by somebody else are sent back.',

@@ -1,5 +1,10 @@
+import amount from '../../amount.ts';
+import paged from '../../paged.ts';
+
 /** The screen of payments at a gateway. */
 export default {
+  ...amount,
+  ...paged,
   'payment.lead': '在付款公司支付 CNY，USDT 存入你的現貨帳戶',
   'payment.account': '付款帳戶',
   'payment.account_hint': '須為你本人的卡或帳戶，他人付款將被退回',

@@ -1,5 +1,10 @@
+import amount from '../../amount.ts';
+import paged from '../../paged.ts';
+
 /** The screen of payments at a gateway. */
 export default {
+  ...amount,
+  ...paged,
   'payment.lead': '決済会社でCNYを支払い、現物口座でUSDTを受け取ります',
   'payment.account': '支払い元の口座',
   'payment.account_hint': 'ご本人名義のカードか口座に限ります。他人の支払いは返金されます',

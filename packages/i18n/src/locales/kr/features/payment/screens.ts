@@ -1,5 +1,10 @@
+import amount from '../../amount.ts';
+import paged from '../../paged.ts';
+
 /** The screen of payments at a gateway. */
 export default {
+  ...amount,
+  ...paged,
   'payment.lead': '결제사에서 CNY를 결제하고 현물 계정으로 USDT를 받습니다',
   'payment.account': '결제할 계좌',
   'payment.account_hint': '본인 명의의 카드나 계좌여야 합니다. 다른 사람의 결제는 환불됩니다',

@@ -1,5 +1,10 @@
+import amount from '../../amount.ts';
+import paged from '../../paged.ts';
+
 /** The screen of payments at a gateway. */
 export default {
+  ...amount,
+  ...paged,
   'payment.lead': 'Paga CNY en una empresa de pagos y recibe USDT en tu cuenta spot',
   'payment.account': 'Cuenta desde la que pagas',
   'payment.account_hint': 'Tu propia tarjeta o cuenta. Los pagos de otra persona se devuelven',

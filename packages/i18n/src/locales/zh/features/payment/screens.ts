@@ -1,5 +1,10 @@
+import amount from '../../amount.ts';
+import paged from '../../paged.ts';
+
 /** The screen of payments at a gateway. */
 export default {
+  ...amount,
+  ...paged,
   'payment.lead': '在支付公司支付 CNY，USDT 存入您的现货账户',
   'payment.account': '付款账户',
   'payment.account_hint': '须为您本人的卡或账户，他人付款将被退回',

@@ -1,5 +1,5 @@
 /** Payments at a gateway, each end that one can have among them: by chance they are too seldom. */
-import type { OpenedWriter } from '../writer/open.ts';
+import type { OpenedWriter } from '../../writer/open.ts';
 
 const asset = 0;
 const coin = 100_000_000n;

@@ -1,6 +1,6 @@
 /** Deals with an agent as they go from hand to hand: by chance each step of them is too seldom. */
 import { ownAcceptor, type State } from '@bourse/core';
-import type { OpenedWriter } from '../writer/open.ts';
+import type { OpenedWriter } from '../../writer/open.ts';
 
 const asset = 0;
 const coin = 100_000_000n;
