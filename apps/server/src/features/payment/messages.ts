@@ -18,7 +18,7 @@ export const paymentMessages = {
   },
 } satisfies Record<string, MessageWords>;
 
-export function paymentsWaiting({ payment: { payments } }: Pick<State, 'payment'>): Waiting {
-  const held = [...payments.values()].filter(({ status }) => status === 'held');
-  return { count: held.length, oldest: held[0]?.receivedAt ?? null };
+export function paymentsWaiting({ payment: { payments, held } }: Pick<State, 'payment'>): Waiting {
+  const [first = 0] = held;
+  return { count: held.size, oldest: payments.get(first)?.receivedAt ?? null };
 }

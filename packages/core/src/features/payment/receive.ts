@@ -104,4 +104,5 @@ export function applyPaymentReceived(state: PaymentState, event: PaymentEventOf<
 export function keepGatewayPayment({ payment }: PaymentState, one: GatewayPayment): void {
   payment.payments.set(one.paymentId, one);
   payment.byReference.set(one.reference, one.paymentId);
+  if (one.status === 'held') payment.held.add(one.paymentId);
 }

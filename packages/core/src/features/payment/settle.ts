@@ -71,6 +71,7 @@ export function applyPaymentSettled(state: PaymentState, event: PaymentEventOf<'
   applyPostings(state.ledger, event.postings);
   const status = isCredited ? 'credited' : 'returned';
   Object.assign(paymentIn(state, paymentId), { status, userId, numberMinor });
+  state.payment.held.delete(paymentId);
   if (!isCredited) return;
   payDebt(state, event);
   withhold(state, { userId, asset, amountMinor: numberMinor, until: time + paidWithheldMs }, time);

@@ -81,6 +81,8 @@ export interface PaymentSlice {
   readonly ordersOf: Map<number, Set<number>>;
   readonly payments: Map<number, GatewayPayment>;
   readonly byReference: Map<string, number>;
+  /** Those that wait for staff, the first first. */
+  readonly held: Set<number>;
   /** What only an MD5 vouched for on one day of UTC. */
   vouchedDay: number;
   vouchedFen: number;
@@ -105,6 +107,7 @@ export function createPaymentState(): PaymentSlice {
     ordersOf: new Map(),
     payments: new Map(),
     byReference: new Map(),
+    held: new Set(),
     vouchedDay: 0,
     vouchedFen: 0,
     nextOrderId: 1,
