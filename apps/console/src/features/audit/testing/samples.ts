@@ -260,7 +260,7 @@ export const found = {
     terms: { ...paymentTerms, isOpen: false, maxFen: 600_000 },
     orders: new Map(),
     payments: new Map([
-      [7, { ...payment, orderId: 3, moneyFen: 720_000, currency: 'CNY', cause: 'late', status: 'held' }],
+      [7, { ...payment, orderId: 3, moneyFen: 720_000, rate: 72_500, currency: 'CNY', cause: 'late', status: 'held' }],
     ]),
   },
   c2c: {
