@@ -89,7 +89,8 @@ test('its pages are accessible, and one ends it for who has the platform open', 
   await expect(clerk.getByRole('region', { name: 'P2P ads' }).locator('tbody tr').first()).toBeVisible();
   await isCleanAtBothWidths(clerk, 'ads in the console');
   await goToDeals(clerk);
-  await expect(clerk.getByRole('table', { name: 'P2P orders', exact: true })).toBeVisible();
+  // Nothing is disputed: the table was there only while it loaded.
+  await expect(clerk.getByText('No orders with this status')).toBeVisible();
   await expect(terms(clerk)).toContainText('On');
   await isCleanAtBothWidths(clerk, 'deals and their terms');
   const person = await demo.person();
