@@ -105,7 +105,7 @@ async function openAfter(moment: Moment, awayMs: number, work: (exchange: Paymen
     let after: string[] = [];
     const openings = moment === 'opened' || moment === 'late' || awayMs > 0 ? ['first', 'second'] : ['first'];
     for (const opening of openings) {
-      // Once the view is made again from the journal, all at once.
+      // Once the view is rebuilt from the journal, in one batch.
       if (moment === 'late') rmSync(join(dataDir, 'view'), { recursive: true, force: true });
       const exchange = await PaymentDesk.open({ dataDir });
       try {

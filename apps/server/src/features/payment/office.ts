@@ -1,5 +1,5 @@
 /** Payments as staff see them, and what they propose. */
-import type { calls } from '@bourse/contract';
+import { type calls, encodeOfficePayment } from '@bourse/contract';
 import {
   balanceOf,
   deskCoin,
@@ -33,7 +33,7 @@ const officePayments: Office['officePayments'] = async ({ status, ...asked }, co
   await pageOfAll(
     context,
     (db) => readGatewayPayments(db, { ...asked, status: status ?? null }),
-    (row) => presentGatewayPayment(context.services, row),
+    (row) => encodeOfficePayment(presentGatewayPayment(context.services, row)),
   );
 
 const officeSettle: Office['officeSettle'] = async ({ id: paymentId, is_credited, user_id, reason }, context) => {

@@ -187,7 +187,7 @@ describe('the callback', () => {
     desk.expectWhole();
   });
 
-  it('repeated at once credits once', async () => {
+  it('repeated immediately is credited once', async () => {
     const said = desk.notice(await desk.order(user), 'CB-2');
     const words = await Promise.all(Array.from({ length: 8 }, () => desk.notify(said)));
     expect([...new Set(words), desk.spot(user)]).toEqual(['200 success', '100.00000000']);

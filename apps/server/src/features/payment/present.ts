@@ -1,6 +1,13 @@
 /** Orders and payments, as they are shown. */
 import { createHmac } from 'node:crypto';
-import type { OfficePaymentRow, PaymentOrderState, PaymentOrderView } from '@bourse/contract';
+import type {
+  GatewayPaymentCause,
+  GatewayPaymentState,
+  GatewayVoucher,
+  OfficePayment,
+  PaymentOrderState,
+  PaymentOrderView,
+} from '@bourse/contract';
 import { deskCoin, formatDecimal, formatMinor, paymentCreditOf, type State } from '@bourse/core';
 import type { Services } from '../../services.ts';
 import { trimDecimal } from '../market/index.ts';
@@ -70,25 +77,25 @@ function numberOf(state: State, row: GatewayPaymentRow, now: number): string {
   return credit === null ? '' : usdtAmount(state, credit);
 }
 
-export function presentGatewayPayment({ writer, now }: Services, row: GatewayPaymentRow): OfficePaymentRow {
+export function presentGatewayPayment({ writer, now }: Services, row: GatewayPaymentRow): OfficePayment {
   const { state } = writer;
   return {
     id: row.id,
-    payment_id: row.reference,
-    order_id: row.order_id,
-    user_id: row.user_id,
+    reference: row.reference,
+    orderId: row.order_id,
+    userId: row.user_id,
     account: state.auth.users.get(row.user_id)?.account ?? '',
-    amount: row.money,
+    money: row.money,
     currency: row.currency,
-    order_amount: row.order_money ?? '',
-    order_rate: row.order_rate === null ? '' : trimDecimal(row.order_rate),
+    orderMoney: row.order_money ?? '',
+    orderRate: row.order_rate === null ? '' : trimDecimal(row.order_rate),
     number: numberOf(state, row, now()),
-    currency_name: 'USDT',
-    status: row.status,
-    cause: row.cause,
-    vouched_by: row.vouched_by,
+    coin: 'USDT',
+    status: row.status as GatewayPaymentState,
+    cause: row.cause === '' ? null : (row.cause as GatewayPaymentCause),
+    vouchedBy: row.vouched_by as GatewayVoucher,
     reason: row.reason,
-    create_time: timeOf(row.received_at),
-    update_time: timeOf(row.updated_at),
+    receivedAt: timeOf(row.received_at),
+    updatedAt: timeOf(row.updated_at),
   };
 }

@@ -143,6 +143,28 @@ export interface OfficePayment {
   readonly updatedAt: string;
 }
 
+export function encodeOfficePayment(payment: OfficePayment): OfficePaymentRow {
+  return {
+    id: payment.id,
+    payment_id: payment.reference,
+    order_id: payment.orderId,
+    user_id: payment.userId,
+    account: payment.account,
+    amount: payment.money,
+    currency: payment.currency,
+    order_amount: payment.orderMoney,
+    order_rate: payment.orderRate,
+    number: payment.number,
+    currency_name: payment.coin,
+    status: payment.status,
+    cause: payment.cause ?? '',
+    vouched_by: payment.vouchedBy ?? '',
+    reason: payment.reason,
+    create_time: payment.receivedAt,
+    update_time: payment.updatedAt,
+  };
+}
+
 export function decodeOfficePayment(row: OfficePaymentRow): OfficePayment {
   return {
     id: row.id,

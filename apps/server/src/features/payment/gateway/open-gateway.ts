@@ -10,7 +10,7 @@ import { twinPath } from './twin-path.ts';
 /** What one exchange has of it. */
 interface OpenGateway {
   readonly gateway: PaymentGateway | null;
-  /** Makes the addresses of orders' pages; others do not find them. Made anew at each start, as the addresses are. */
+  /** Makes the addresses of orders' pages; others do not find them. Another at each start, and so are the addresses. */
   readonly pageSecret: Buffer;
 }
 

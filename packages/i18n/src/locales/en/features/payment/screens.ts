@@ -17,7 +17,8 @@ export default {
   'payment.submit': 'Continue to payment',
   'payment.rule_rate': 'The rate is fixed for {minutes} minutes. Pay within this time.',
   'payment.rule_exact': 'Pay the exact amount. Other amounts and late payments are checked by staff.',
-  'payment.rule_withheld': 'You can trade the USDT at once. Their worth can’t leave your account for {hours} hours.',
+  'payment.rule_withheld':
+    'You can trade the USDT immediately. Their worth can’t leave your account for {hours} hours.',
   'payment.closed_title': 'Online payment is closed right now',
   'payment.closed_hint': 'Buy USDT from an agent or in P2P',
   'payment.failed': 'We couldn’t load the payment form',
