@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLoginBefore } from './features/account/view/reads.ts';
 import { readLogins } from './features/auth/view/reads.ts';
 import { readAdverts, readDeals, readDealsOfAdvert } from './features/c2c/view/reads.ts';
+import { readOwnDeposits } from './features/deposit/view/own-deposits.ts';
 import { formOfPicture, readAllForms, readDeposits, readForms, readUnlisted } from './features/deposit/view/reads.ts';
 import { readWaitingArrivals, readWaitingForms } from './features/deposit/view/waiting.ts';
 import { readAudit, readName, readReviews, requestOfPicture } from './features/identity/view/reads.ts';
@@ -206,7 +207,10 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['deposit forms', () => readForms(db, owner, asked)],
       ['deposit forms of all', () => readAllForms(db, 'rejected', asked)],
       ['deposit forms that wait', () => readAllForms(db, 'applying', asked)],
-      ['withdrawals', () => readWithdrawals(db, owner, asked)],
+      ['all that came to one', () => readOwnDeposits(db, owner, ['', 'a', 'b'], {}, asked)],
+      ['all of a state, of which there is none', () => readOwnDeposits(db, owner, ['a'], { status: 'seen' }, asked)],
+      ['withdrawals', () => readWithdrawals(db, owner, {}, asked)],
+      ['withdrawals of a coin and a status', () => readWithdrawals(db, owner, { asset: 2, status: 'agreed' }, asked)],
       ['withdrawals of all', () => readAllWithdrawals(db, 'success', asked)],
       ['withdrawals that wait', () => readAllWithdrawals(db, 'applying', asked)],
       ['the log', () => readLog(db, owner, pairs, allOfLog, asked)],

@@ -44,6 +44,7 @@ export function depositRow(id: number, change: Partial<DepositRow> = {}): Deposi
     address: addresses.trc20,
     hash: `${'ab12'.repeat(8)}${id}`,
     number: '250.00000000',
+    from_user: '',
     status: 'seen',
     confirmations: 2,
     final_confirmations: 6,

@@ -16,6 +16,14 @@ export function logRow(id: number, change: Partial<Row> = {}): Row {
     type: 'transfer',
     pair: '',
     other_account: 'lever',
+    about: '',
+    about_id: 0,
+    network_name: '',
+    address: '',
+    hash: '',
+    explorer: '',
+    user: '',
+    balance: '',
     ...change,
   };
 }

@@ -100,13 +100,13 @@ export function PagedTable<RowOf>(props: PagedTableProps<RowOf>) {
           ))}
         </DataTable>
       </div>
-      {rows !== undefined && rows.length > 0 && <Foot query={query} shown={rows.length} />}
+      {rows !== undefined && rows.length > 0 && <PagedFoot query={query} shown={rows.length} />}
     </>
   );
 }
 
 /** How many of the rows are shown, and the way to more of them. */
-function Foot({ query, shown }: { query: Pages<unknown>; shown: number }) {
+export function PagedFoot({ query, shown }: { query: Pages<unknown>; shown: number }) {
   'use no memo';
   const { t } = useWords();
   return (

@@ -17,7 +17,7 @@ export interface HeaderEntry {
   readonly product?: Product;
   /** The header has no room for everything. `wide`: in wide windows alone; `menu`: in the footer and the menu alone. */
   readonly room?: 'wide' | 'menu';
-  /** For those who are signed in alone. */
+  /** For those who are signed in alone, beside their account. */
   readonly isOwn?: true;
   /** Its place among all features' entries, the lowest first. */
   readonly order: number;

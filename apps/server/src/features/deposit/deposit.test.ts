@@ -114,6 +114,43 @@ it('the company address is the session user’s own, whichever user id is sent',
 });
 
 describe('coins that are sent to an address', () => {
+  const log = async () => {
+    const { body } = await post(app, '/api/wallet/legal_log', {}, by(person));
+    return (body.message as { list: Row[] }).list;
+  };
+
+  it('are in the log from when they can be used, with network and transaction', async () => {
+    const address = await addressOn(app, person, 'erc20');
+    const hash = await pay(app, '25.5', address);
+    await mine(app, 1);
+    expect(await onlyRow()).toMatchObject({ status: 'seen' });
+    expect(await log()).toEqual([]);
+    await mine(app, 5);
+    const { id } = await onlyRow();
+    expect(await log()).toMatchObject([
+      {
+        ...{ type: 'deposit', value: '25.50000000', balance: '25.50000000', info: 'Deposit · Ethereum (ERC20)' },
+        ...{ about: 'deposit', about_id: id, network_name: 'Ethereum (ERC20)', address, hash, user: '' },
+      },
+    ]);
+  });
+
+  it('below the minimum are listed for whose address it is, and not credited', async () => {
+    const address = await addressOn(app, person, 'erc20');
+    const stranger = await addPerson(app);
+    await pay(app, '0.5', address);
+    await mine(app, 6);
+    await vi.waitFor(async () =>
+      expect(await onlyRow()).toMatchObject({ status: 'below_minimum', number: '0.50000000', address }),
+    );
+    expect(money()).toEqual({ available: '0.00000000', locked: '0.00000000' });
+    expect(await depositsOf(app, stranger)).toMatchObject({ total: 0 });
+    const listed = async (query: string) => (await get(app, `/api/wallet/deposits?${query}`, by(person))).body.message;
+    expect(await listed('status=below_minimum&currency=1')).toMatchObject({ total: 1 });
+    expect(await listed('status=final')).toMatchObject({ total: 0 });
+    expect(await listed('currency=2')).toMatchObject({ total: 0 });
+  });
+
   it('are seen and frozen, then final, with their confirmations', async () => {
     const address = await addressOn(app, person, 'erc20');
     const transaction = await pay(app, '25.5', address);
@@ -237,7 +274,7 @@ describe('coins that are sent to an address', () => {
       reason: 'below_minimum',
     });
     const depositId = String(app.writer.state.deposit.nextDepositId - 1);
-    expect(await deposits()).toMatchObject({ total: 0 });
+    await vi.waitFor(async () => expect(await onlyRow()).toMatchObject({ status: 'below_minimum' }));
     expect(unassigned() - before).toBe(99_999_900n);
     const assign = (fields: Record<string, string>, who = operator) =>
       act(app, who, '/api/deposit/assign', {

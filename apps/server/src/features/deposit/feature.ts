@@ -10,7 +10,7 @@ import { depositWatch, watchDeposits } from './watch.ts';
 
 export const deposit: Feature = {
   name: 'deposit',
-  uses: ['market', 'wallet', 'staff'],
+  uses: ['market', 'spot', 'wallet', 'staff'],
   messages: {
     deposit_final: { title: 'message.deposit_final', content: 'message.deposit_final_text', values: moneyValues },
     deposit_reversed: {

@@ -27,9 +27,11 @@ import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import type { Database } from '../../projections.ts';
 import type { Services } from '../../services.ts';
-import { assetOf, currencyIdOf } from '../market/index.ts';
+import { assetIdOf, assetOf, currencyIdOf } from '../market/index.ts';
+import { maskAccount } from '../spot/index.ts';
 import { amountText, explorerOf, networkNameOf } from '../wallet/index.ts';
-import { readDeposits, readForms } from './view/reads.ts';
+import { type OwnDeposit, readOwnDeposits } from './view/own-deposits.ts';
+import { readForms } from './view/reads.ts';
 import { depositWatch } from './watch.ts';
 
 type DepositHandlers = Handlers<typeof calls.deposit>;
@@ -99,7 +101,8 @@ const companyAddress: Own['companyAddress'] = async (_input, context) => {
 
 function presentDeposit(
   { writer, config }: Services,
-  row: Database['deposits'],
+  userId: number,
+  row: OwnDeposit,
   confirmations: number | null,
 ): Deposit {
   const { state } = writer;
@@ -109,17 +112,19 @@ function presentDeposit(
   const shown = row.status === 'final' ? finalConfirmations : (confirmations ?? 0);
   // Of what it left owing, what is still owed: it may have been paid since.
   const leftDebt = row.status === 'reversed' && parseMinor(row.debt, asset.scale) !== 0n;
-  const debt = leftDebt ? debtOf(state, row.user_id, row.asset) : 0n;
+  const debt = leftDebt ? debtOf(state, userId, row.asset) : 0n;
+  const sender = row.sender === 0 ? undefined : state.auth.users.get(row.sender);
   return {
     id: row.id,
     currencyId: currencyIdOf(asset),
     currency: asset.code,
     network: row.network,
-    networkName: networkNameOf(row.network),
+    networkName: row.network === '' ? '' : networkNameOf(row.network),
     address: row.address,
     transaction: row.transaction,
     amount: row.amount,
     status: row.status,
+    fromUser: sender === undefined ? '' : `${maskAccount(sender)} (${sender.userId})`,
     confirmations: Math.min(shown, finalConfirmations),
     finalConfirmations,
     account: decodeAccountName(row.wallet),
@@ -130,15 +135,18 @@ function presentDeposit(
   };
 }
 
-const list: Own['list'] = (asked, context) => {
-  const { services } = context;
+const list: Own['list'] = ({ currency, status, ...asked }, context) => {
+  const { services, user } = context;
+  const { state } = services.writer;
   const watch = depositWatch.of(services);
-  const present = (row: Database['deposits']) => {
-    const known = services.writer.state.deposit.deposits.get(row.id);
+  const present = (row: OwnDeposit) => {
+    const known = row.sender === 0 ? state.deposit.deposits.get(row.id) : undefined;
     const confirmations = known === undefined ? null : watch.confirmationsOf(known);
-    return encodeDeposit(presentDeposit(services, row, confirmations));
+    return encodeDeposit(presentDeposit(services, user.userId, row, confirmations));
   };
-  return pageOf(context, (db, userId) => readDeposits(db, userId, asked), present);
+  const addresses = [...(state.deposit.addresses.get(user.userId)?.values() ?? [])];
+  const chosen = { asset: currency && assetIdOf(currency), status };
+  return pageOf(context, (db, userId) => readOwnDeposits(db, userId, addresses, chosen, asked), present);
 };
 
 const payDebt: Own['payDebt'] = async ({ currency }, { services, user: { userId }, idempotency, language }) => {

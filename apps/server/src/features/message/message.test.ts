@@ -39,6 +39,21 @@ function order(who: TestPerson, side: 'in' | 'out', price: string, num: string, 
   return post(app, `/api/transaction/${side}`, { ...pair, price, num, mode: '2', ...more }, of(who));
 }
 
+async function logIn({ userId }: TestPerson, device: string): Promise<void> {
+  const login = { address: '127.0.0.1', device, language: 'en', passwordHash: 'hash', proof: null };
+  const expiresAt = Date.now() + 1_000_000;
+  const tokenHash = `${device} ${app.writer.durableSeq}`;
+  const opened = await app.writer.submit({ kind: 'OpenSession', userId, tokenHash, expiresAt, login });
+  if ('refused' in opened) throw new Error(opened.refused);
+}
+
+/** Somebody with so many messages that are new, one for each device; that of the first device is read. */
+async function withNews(count: number): Promise<TestPerson> {
+  const person = await addPerson(app);
+  for (let at = 0; at <= count; at++) await logIn(person, `Device ${at}`);
+  return person;
+}
+
 /** Somebody with so many messages, one for each filled order. */
 async function withMessages(count: number): Promise<TestPerson> {
   const [person, seller] = [await addPerson(app, 'trader', funds), await addPerson(app, 'trader', funds)];
@@ -64,9 +79,11 @@ describe('an order', () => {
         kind: 'order_filled',
         title: 'Order filled',
         content: 'Buy 2 BTC at an average of 100.5 USDT, BTC/USDT',
-        is_read: 0,
+        // The orders show it: it is no news.
+        is_read: 1,
       },
     ]);
+    expect(await unread(carol)).toBe(0);
     expect((await list(alice)).list).toMatchObject([
       { kind: 'order_filled', content: 'Sell 1 BTC at an average of 100 USDT, BTC/USDT' },
     ]);
@@ -89,7 +106,7 @@ describe('an order', () => {
 
 describe('marks', () => {
   it('are of one message, of several, or of all', async () => {
-    const person = await withMessages(5);
+    const person = await withNews(5);
     expect(await unread(person)).toBe(5);
     const ids = (await list(person)).list.map(({ id }) => String(id));
     expect(await mark(person, { id: String(ids[0]) })).toMatchObject({ type: 'ok', message: 4 });
@@ -98,11 +115,11 @@ describe('marks', () => {
     expect(await mark(person, { through: String(ids[4]) })).toMatchObject({ message: 1 });
     expect(await mark(person, {})).toMatchObject({ message: 0 });
     expect(await list(person, { unread: '1' })).toMatchObject({ list: [], total: 0, unread: 0 });
-    expect(await list(person)).toMatchObject({ total: 5, unread: 0 });
+    expect(await list(person)).toMatchObject({ total: 6, unread: 0 });
   });
 
   it("leave others' messages alone, and cost nothing where there is nothing to mark", async () => {
-    const [person, other] = [await withMessages(1), await addPerson(app)];
+    const [person, other] = [await withNews(1), await addPerson(app)];
     const id = String((await list(person)).list[0]?.id);
     const before = app.writer.durableSeq;
     expect(await mark(other, { id })).toMatchObject({ type: 'ok', message: 0 });
@@ -146,16 +163,8 @@ it('a changed password is told', async () => {
 
 it('a login is told once for each device, and the first one is read already', async () => {
   const person = await addPerson(app);
-  const { userId } = person;
-  const logIn = async (device: string) => {
-    const login = { address: '127.0.0.1', device, language: 'en', passwordHash: 'hash', proof: null };
-    const expiresAt = Date.now() + 1_000_000;
-    const tokenHash = `${device} ${app.writer.durableSeq}`;
-    const opened = await app.writer.submit({ kind: 'OpenSession', userId, tokenHash, expiresAt, login });
-    if ('refused' in opened) throw new Error(opened.refused);
-  };
   for (const device of ['Chrome, Linux', 'Chrome, Linux', 'Safari, iOS', 'Chrome, Linux', 'Safari, iOS']) {
-    await logIn(device);
+    await logIn(person, device);
     // Each in a portion of its own, and some together.
     if (device.startsWith('Safari')) await app.lifecycle.services?.view.caughtUp();
   }
@@ -167,7 +176,7 @@ it('a login is told once for each device, and the first one is read already', as
   expect(rows[0]?.content).toContain('Safari, iOS');
   expect(count).toBe(1);
   // Whoever does not say what it is.
-  await logIn('');
+  await logIn(person, '');
   await app.lifecycle.services?.view.caughtUp();
   expect((await list(person)).list[0]?.content).toContain('unknown device');
 });

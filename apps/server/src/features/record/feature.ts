@@ -19,7 +19,7 @@ const costs: readonly CallCost[] = [
 
 export const record: Feature = {
   name: 'record',
-  uses: ['market', 'wallet'],
+  uses: ['market', 'spot', 'wallet'],
   handlers: () => ({ record: recordHandlers(new DailyCloses()) }),
   costs,
 };

@@ -5,6 +5,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Context } from '../../http/handler.ts';
 import type { AskedPage, Page } from '../../view/read-page.ts';
 import { assetIdOf, currencyIdOf, symbolOf } from '../market/index.ts';
+import { type EntryDetails, readDetails } from './log-details.ts';
 import { minorOf } from './statement.ts';
 import { type ChosenLog, type LogRecord, readLog } from './view/reads.ts';
 
@@ -20,7 +21,11 @@ export async function pageOfLog(
   const isFresh = await context.isCaughtUp(view.lastSeqOf(userId));
   const { market } = writer.state;
   const { list, ...paged } = await readLog(view.db, userId, market.markets, chosenOf(filters), asked);
-  return { page: { ...paged, list: list.map((row) => presentEntry(market, row, language)) }, isFresh };
+  const detailsOf = await readDetails(services, userId, list);
+  return {
+    page: { ...paged, list: list.map((row) => presentEntry(market, row, detailsOf(row), language)) },
+    isFresh,
+  };
 }
 
 function chosenOf({ account, currencyId, kind, from, until }: LogFilters): ChosenLog {
@@ -33,7 +38,12 @@ function chosenOf({ account, currencyId, kind, from, until }: LogFilters): Chose
   };
 }
 
-function presentEntry({ assets, markets }: State['market'], row: LogRecord, language: Language): LogEntry {
+function presentEntry(
+  { assets, markets }: State['market'],
+  row: LogRecord,
+  details: EntryDetails,
+  language: Language,
+): LogEntry {
   const asset = assets[row.asset];
   if (asset === undefined) throw new Error(`an amount of asset ${row.asset}, which does not exist`);
   const market = row.market === null ? undefined : markets[row.market];
@@ -47,7 +57,10 @@ function presentEntry({ assets, markets }: State['market'], row: LogRecord, lang
     amount: signedText(row.amount, asset),
     pair: market === undefined ? '' : symbolOf(market),
     otherAccount: row.other === null ? null : decodeAccountName(row.other),
-    info: infoOf(row, market, language),
+    info: infoOf(row, market, details, language),
+    about: row.about === '' ? null : { what: row.about, id: row.about_id },
+    ...details,
+    balance: row.balance === null ? '' : signedText(row.balance, asset),
   };
 }
 
@@ -55,10 +68,17 @@ function signedText(amount: string, { scale }: Asset): string {
   return formatMinor(minorOf(amount, scale), scale);
 }
 
-/** `Trade · BTC/USDT`, `Transfer · Fiat account → Contract account`, `Test funds`. */
-function infoOf({ kind, wallet, other, amount }: LogRecord, market: Market | undefined, language: Language): string {
+/** `Trade · BTC/USDT`, `Transfer · Fiat account → Contract account`, `Deposit · Tron (TRC20)`, `Test funds`. */
+function infoOf(
+  { kind, wallet, other, amount }: LogRecord,
+  market: Market | undefined,
+  { chain, person }: EntryDetails,
+  language: Language,
+): string {
   const name = translate(language, `record.${kind}`);
   if (market !== undefined) return `${name} · ${symbolOf(market)}`;
+  if (chain !== null) return `${name} · ${chain.networkName}`;
+  if (person !== '') return `${name} · ${person}`;
   if (other === null) return name;
   const [from, to] = amount.startsWith('-') ? [wallet, other] : [other, wallet];
   return `${name} · ${translate(language, `wallet.account_${from}`)} → ${translate(language, `wallet.account_${to}`)}`;

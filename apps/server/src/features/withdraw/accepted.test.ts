@@ -2,14 +2,17 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
+import { get, post } from '../../http/testing/client.ts';
 import {
   accountOf,
   act,
   addRich,
   assets,
+  by,
   coin,
   foreign,
   heldOf,
+  type Row,
   safetyCode,
   sessionOf,
   setNetworks,
@@ -180,6 +183,27 @@ describe('what stays inside settles immediately', () => {
     const masked = `${accountOf(app, other).slice(0, 1)}***@example.com (${other.userId})`;
     expect(row).toMatchObject({ status: 'station', to_user: masked, network: '', address: '' });
     expect(JSON.stringify(await list())).not.toContain(accountOf(app, other));
+    const listed = async (path: string, who: TestPerson) => {
+      const { body } = path.includes('log') ? await post(app, path, {}, by(who)) : await get(app, path, by(who));
+      return (body.message as { list: Row[] }).list[0];
+    };
+    // Who received them learns from whom; either finds the other in the log.
+    const sender = `${accountOf(app, person).slice(0, 1)}***@example.com (${person.userId})`;
+    expect(await listed('/api/wallet/deposits', other)).toMatchObject({
+      ...{
+        from_user: sender,
+        number: '10.00000000',
+        status: 'final',
+        network: '',
+        network_name: '',
+        address: '',
+        hash: '',
+      },
+    });
+    const received = { type: 'deposit', value: '10.00000000', balance: '40.00000000', user: sender, network_name: '' };
+    expect(await listed('/api/wallet/legal_log', other)).toMatchObject(received);
+    const sent = { type: 'withdrawal', value: '-10.00000000', user: masked, about: 'withdrawal', network_name: '' };
+    expect(await listed('/api/wallet/legal_log', person)).toMatchObject(sent);
   });
 });
 

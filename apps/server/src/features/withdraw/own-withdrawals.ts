@@ -23,7 +23,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import type { BaseServices } from '../../services.ts';
 import { authServices, maskedContactOf, sendSafetyCode } from '../auth/index.ts';
-import { assetOf } from '../market/index.ts';
+import { assetIdOf, assetOf } from '../market/index.ts';
 import { amountText, decimalsOf, minutesOf, networkNameOf } from '../wallet/index.ts';
 import { presentWithdrawal } from './present.ts';
 import { readCodeUse } from './subject.ts';
@@ -92,10 +92,10 @@ export function ownWithdrawals(base: BaseServices): Own {
       return { message: translate(context.language, isMail ? 'withdraw.code_sent' : 'auth.code_sent', { email }) };
     },
 
-    list: (asked, context) =>
+    list: ({ currency, status, ...asked }, context) =>
       pageOf(
         context,
-        (db, userId) => readWithdrawals(db, userId, asked),
+        (db, userId) => readWithdrawals(db, userId, { asset: currency && assetIdOf(currency), status }, asked),
         (row) => encodeWithdrawal(presentWithdrawal(context.services, row, context.language)),
       ),
 

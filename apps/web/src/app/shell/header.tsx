@@ -15,9 +15,9 @@ import { NarrowMenu } from './narrow-menu.tsx';
 import { useNavEntries } from './nav-entries.ts';
 
 /** For those who are signed in, who wait a moment for it. */
-const AccountMenu = later({
-  load: async () => (await import('./account-menu.tsx')).AccountMenu,
-  className: 'size-8 md:h-5 md:w-40',
+const OwnCorner = later({
+  load: async () => (await import('./own-corner.tsx')).OwnCorner,
+  className: 'h-8 w-12 md:h-5 md:w-48 xl:w-80',
 });
 
 const quietAction = 'flex items-center gap-1.5 whitespace-nowrap text-quiet hover:text-text';
@@ -56,7 +56,7 @@ export function Header({ isDesk }: { isDesk: boolean }) {
         <span className="hidden md:block">
           <ThemeButton />
         </span>
-        {isSignedIn ? <AccountMenu /> : <SignInLinks />}
+        {isSignedIn ? <OwnCorner /> : <SignInLinks />}
         <span className="xl:hidden">
           <NarrowMenu />
         </span>
@@ -91,7 +91,7 @@ function NavLinks() {
   return (
     <>
       {useNavEntries()
-        .filter(({ room }) => room !== 'menu')
+        .filter(({ room, isOwn }) => room !== 'menu' && !isOwn)
         .map(({ id, to, word, room }) => (
           // Where there is little room, the menu has it.
           <Link key={id} to={to} className={classes(navLink, room === 'wide' && 'max-xl:hidden')}>

@@ -7,7 +7,7 @@ import { setRoutes } from '@bourse/client/navigation/screens.ts';
 import { useShown } from '@bourse/client/navigation/shown.ts';
 import { readStored, writeStored } from '@bourse/client/storage.ts';
 import { CallError } from '@bourse/client/wire/call-error.ts';
-import { useSession } from '@bourse/client/wire/session-store.ts';
+import { forgetSession, useSession } from '@bourse/client/wire/session-store.ts';
 import { calls, type UserInfo } from '@bourse/contract';
 import { type Language, languageNames, languages, languageTag } from '@bourse/i18n';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -146,16 +146,25 @@ test('until the server says who it is, the account menu has the name that the br
   screen.getByRole('button', { name: 'Account k••m@example.com' });
 });
 
-test('unread messages are told with the name of the menu; once they were read they are counted no more, nor in it', async () => {
+test('the bell says how many messages are new, and the menu too; once they were read they are counted no more', async () => {
   answer(calls.message.unread, { message: 2 });
   const person = await open('/quotation', user);
+  await screen.findByRole('link', { name: 'Notifications 2' });
   await person.click(await screen.findByRole('button', { name: /^Account/ }));
   const entry = () => screen.getByRole('menuitem', { name: /^Notifications/ }).textContent;
-  await waitFor(() => expect(entry()).toBe('Notifications2'));
-  screen.getByRole('button', { name: 'Account k••m@example.com, Notifications 2' });
+  expect(entry()).toBe('Notifications2');
   act(() => setUnread(0));
   expect(entry()).toBe('Notifications');
-  screen.getByRole('button', { name: 'Account k••m@example.com' });
+  await person.click(header().getByRole('link', { name: 'Notifications' }));
+  expect(window.location.pathname).toBe('/accountMessage');
+});
+
+test('whoever is signed in finds assets and orders in the header; a visitor does not', async () => {
+  await open('/quotation', user);
+  await waitFor(() => header().getByRole('link', { name: 'Assets' }));
+  expect(header().getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/accountEntrust');
+  act(forgetSession);
+  expect(header().queryByRole('link', { name: /Assets|Orders|Notifications/ })).toBeNull();
 });
 
 test('the desk is dark and other screens are bright, until somebody chooses; then all are as chosen', async () => {

@@ -18,6 +18,7 @@ test('what is one’s own has a link once one is signed in', () => {
     '/quotation',
     '/dealCenter',
     '/change',
+    '/accountEntrust',
     '/noticeList',
   ]);
 });

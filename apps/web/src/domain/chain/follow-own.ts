@@ -5,9 +5,11 @@ import { onEvent } from '@bourse/client/wire/socket.ts';
 import { useJoined } from '@bourse/client/wire/use-joined.ts';
 import { useCallback, useEffect } from 'react';
 
-/** Reads everything under `own`, `name` again when the event comes, and after events that were missed. */
-export function useOwnEvent(name: 'deposit' | 'withdrawal'): void {
-  const read = useCallback(() => readAgain({ queryKey: ['own', name] }), [name]);
+type Own = 'deposit' | 'withdrawal';
+
+/** Reads everything under `own`, `what` again when the event comes, and after events that were missed. */
+export function useOwnEvent(name: Own, what: Own = name): void {
+  const read = useCallback(() => readAgain({ queryKey: ['own', what] }), [what]);
   useEffect(() => onEvent(name, read), [name, read]);
   useJoined(read);
 }

@@ -10,3 +10,12 @@ export const LateDepositPanel = later<DepositPanelProps>({
   },
   className: 'min-h-44',
 });
+
+/** All deposits. */
+export const LateDepositRecord = later<object>({
+  load: async () => {
+    const [{ DepositRecord }] = await Promise.all([import('./deposit-record.tsx'), loadWordsOf('deposit')]);
+    return DepositRecord;
+  },
+  className: 'min-h-44',
+});

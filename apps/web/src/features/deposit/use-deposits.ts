@@ -21,6 +21,8 @@ const isUnderWay = ({ status }: Deposit) => status === 'seen';
 
 export function useDeposits() {
   useOwnEvent('deposit');
+  // What another user sends is a withdrawal of theirs.
+  useOwnEvent('withdrawal', 'deposit');
   return useQuery({
     queryKey: ['own', 'deposit', 'list'],
     enabled: useIsSignedIn(),

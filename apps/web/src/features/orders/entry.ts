@@ -5,5 +5,6 @@ export const entry = {
   routes: {
     '/accountEntrust': { load: () => import('./page/screen.tsx'), words: 'entrust' },
   },
+  header: [{ id: 'orders', to: '/accountEntrust', word: 'account.orders', isOwn: true, order: 72 }],
   account: [{ path: '/accountEntrust', word: 'account.orders', icon: 'list', order: 40 }],
 } as const satisfies FeatureEntry;

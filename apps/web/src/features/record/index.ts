@@ -21,12 +21,3 @@ export const LateCoinRecord = later<CoinRecordProps>({
   },
   className: 'coin-record-place',
 });
-
-/** The log as the address says where it begins. */
-export const LateLog = later<object>({
-  load: async () => {
-    const [{ AddressedLog }] = await Promise.all([import('./log/addressed-log.tsx'), loadWordsOf('record')]);
-    return AddressedLog;
-  },
-  className: 'coin-record-place',
-});

@@ -14,7 +14,7 @@ export const entry = {
     '/legal': accounts,
     '/legalAccount': accounts,
   },
-  header: [{ id: 'assets', to: '/change', word: 'wallet.assets', isOwn: true, room: 'wide', order: 70 }],
+  header: [{ id: 'assets', to: '/change', word: 'wallet.assets', isOwn: true, order: 70 }],
   account: [
     {
       path: '/change',

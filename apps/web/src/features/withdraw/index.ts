@@ -10,3 +10,12 @@ export const LateWithdrawPanel = later<WithdrawPanelProps>({
   },
   className: 'min-h-44',
 });
+
+/** All withdrawals. */
+export const LateWithdrawalRecord = later<object>({
+  load: async () => {
+    const [{ WithdrawalRecord }] = await Promise.all([import('./list/withdrawal-record.tsx'), loadWordsOf('withdraw')]);
+    return WithdrawalRecord;
+  },
+  className: 'min-h-44',
+});

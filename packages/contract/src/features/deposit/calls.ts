@@ -29,6 +29,9 @@ const network = z.object({
 });
 export type DepositNetworkRow = z.output<typeof network>;
 
+/** As their owner may choose among them. */
+const depositStatus = z.enum(['seen', 'final', 'reversed', 'below_minimum']);
+
 const deposit = z.object({
   id: z.number(),
   currency: z.number(),
@@ -38,8 +41,13 @@ const deposit = z.object({
   address: z.string(),
   hash: z.string(),
   number: z.string(),
-  /** `seen`: waits for confirmations; `final`: can be used; `reversed`: the chain took it back. */
-  status: z.enum(['seen', 'final', 'reversed']),
+  /**
+   * `seen`: waits for confirmations; `final`: can be used; `reversed`: the chain took it back; `below_minimum`: less than the
+   * network's minimum, and not credited.
+   */
+  status: depositStatus,
+  /** Who sent it, where that is another user: masked, with the id; then it came over no chain. Else empty. */
+  from_user: z.string(),
   confirmations: z.number(),
   final_confirmations: z.number(),
   /** The account it went to: spot, unless a form named another. */
@@ -148,10 +156,15 @@ export const depositCalls = {
     path: '/api/wallet/deposits',
     policy: 'session',
     bucket: 'read',
-    input: z.object({ page: pageInput, limit: limitInput(20) }),
+    input: z.object({
+      currency: z.optional(idInput),
+      status: z.optional(depositStatus),
+      page: pageInput,
+      limit: limitInput(20),
+    }),
     answer: z.object({ message: pageOf(deposit), stale: z.optional(z.boolean()) }),
     errors: [],
-    summary: "One's own deposits, newest first.",
+    summary: "One's own deposits, what other users sent and what came below the minimum, newest first.",
   }),
   sendForm: defineCall({
     feature: 'deposit',

@@ -28,6 +28,8 @@ export interface Deposit {
   readonly transaction: string;
   readonly amount: string;
   readonly status: DepositStatus;
+  /** Who sent it, where that is another user: masked, with the id; then there is no network. Else empty. */
+  readonly fromUser: string;
   readonly confirmations: number;
   readonly finalConfirmations: number;
   readonly account: Account;
@@ -114,6 +116,7 @@ export function decodeDeposit(row: DepositRow): Deposit {
     transaction: row.hash,
     amount: row.number,
     status: row.status,
+    fromUser: row.from_user,
     confirmations: row.confirmations,
     finalConfirmations: row.final_confirmations,
     account: decodeAccountName(row.to_field),
@@ -135,6 +138,7 @@ export function encodeDeposit(deposit: Deposit): DepositRow {
     hash: deposit.transaction,
     number: deposit.amount,
     status: deposit.status,
+    from_user: deposit.fromUser,
     confirmations: deposit.confirmations,
     final_confirmations: deposit.finalConfirmations,
     to_field: encodeAccountName(deposit.account),

@@ -33,6 +33,19 @@ const logEntry = z.object({
   pair: z.string(),
   /** The account on the other side of a transfer; else empty. */
   other_account: z.string(),
+  /** The record that it belongs to (`deposit`, `withdrawal`, `order`, `micro`, `lever` …) and its id; empty and 0: none. */
+  about: z.string(),
+  about_id: z.number(),
+  /** Of deposits and withdrawals on a chain; else empty. */
+  network_name: z.string(),
+  address: z.string(),
+  hash: z.string(),
+  /** Where the transaction can be looked up; empty: nowhere. */
+  explorer: z.string(),
+  /** Who sent or received it, where that is another user: masked, with the id; else empty. */
+  user: z.string(),
+  /** What the account held of the coin after it; empty where one kind alone is asked for. */
+  balance: z.string(),
 });
 export type LogRow = z.output<typeof logEntry>;
 

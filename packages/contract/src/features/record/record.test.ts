@@ -27,6 +27,14 @@ const row: LogRow = {
   type: 'transfer',
   pair: 'BTC/USDT',
   other_account: 'legal',
+  about: 'withdrawal',
+  about_id: 7,
+  network_name: 'Tron (TRC20)',
+  address: 'TXk4',
+  hash: 'ab12',
+  explorer: 'https://tronscan.org/ab12',
+  user: 'a••e (100017)',
+  balance: '1.00000000',
 };
 
 const entry: LogEntry = {
@@ -40,6 +48,10 @@ const entry: LogEntry = {
   pair: 'BTC/USDT',
   otherAccount: 'fiat',
   info: 'Transfer · Spot account → Fiat account',
+  about: { what: 'withdrawal', id: 7 },
+  chain: { networkName: 'Tron (TRC20)', address: 'TXk4', transaction: 'ab12', explorer: 'https://tronscan.org/ab12' },
+  person: 'a••e (100017)',
+  balance: '1.00000000',
 };
 
 const same = (one: unknown, other: unknown) => expect(JSON.stringify(one)).toBe(JSON.stringify(other));
@@ -53,6 +65,13 @@ describe('an entry of the log', () => {
   it('of no transfer has no other account', () => {
     const alone = { ...row, type: 'grant', pair: '', other_account: '' } as const;
     expect(decodeLogEntry(alone)).toMatchObject({ otherAccount: null, kind: 'grant', pair: '' });
+    same(encodeLogEntry(decodeLogEntry(alone)), alone);
+  });
+
+  it('of no record and no chain has neither', () => {
+    const none = { network_name: '', address: '', hash: '', explorer: '' };
+    const alone = { ...row, ...none, about: '', about_id: 0 };
+    expect(decodeLogEntry(alone)).toMatchObject({ about: null, chain: null });
     same(encodeLogEntry(decodeLogEntry(alone)), alone);
   });
 

@@ -6,6 +6,14 @@ import { encodeAccountName } from '../transfer/transfer.ts';
 import { type Account, accounts } from '../wallet/balance.ts';
 import type { CurrencyRow, LogRow, LogType, recordCalls, StatementRow } from './calls.ts';
 
+/** What a chain knows of an amount; what it does not know is empty. */
+export interface ChainFacts {
+  readonly networkName: string;
+  readonly address: string;
+  readonly transaction: string;
+  readonly explorer: string;
+}
+
 /** An amount that came or went. */
 export interface LogEntry {
   readonly id: string;
@@ -23,6 +31,14 @@ export interface LogEntry {
   readonly otherAccount: Account | null;
   /** What it was, in the language of whoever asked. */
   readonly info: string;
+  /** The record that it belongs to: `withdrawal` 7; null: none. */
+  readonly about: { readonly what: string; readonly id: number } | null;
+  /** Of a deposit or a withdrawal on a chain; else null. */
+  readonly chain: ChainFacts | null;
+  /** Who sent or received it, where that is another user: masked, with the id; else empty. */
+  readonly person: string;
+  /** What the account held of the coin after it; empty where one kind alone was asked for. */
+  readonly balance: string;
 }
 
 /** Which entries are listed; null: all. */
@@ -109,7 +125,7 @@ export function encodeLogFilters({ account, currencyId, kind, from, until }: Log
 }
 
 export function encodeLogEntry(entry: LogEntry): LogRow {
-  const { id, time, account, currencyId, currency, kind, amount, pair, otherAccount, info } = entry;
+  const { id, time, account, currencyId, currency, kind, amount, pair, otherAccount, info, about, chain } = entry;
   return {
     id,
     created_time: time,
@@ -121,6 +137,14 @@ export function encodeLogEntry(entry: LogEntry): LogRow {
     type: kind,
     pair,
     other_account: otherAccount === null ? '' : encodeAccountName(otherAccount),
+    about: about?.what ?? '',
+    about_id: about?.id ?? 0,
+    network_name: chain?.networkName ?? '',
+    address: chain?.address ?? '',
+    hash: chain?.transaction ?? '',
+    explorer: chain?.explorer ?? '',
+    user: entry.person,
+    balance: entry.balance,
   };
 }
 
@@ -128,6 +152,10 @@ function readAccount(name: string): Account {
   const account = accounts.find((one) => encodeAccountName(one) === name);
   if (account === undefined) throw new Error(`no account: ${name}`);
   return account;
+}
+
+function readChain({ network_name: networkName, address, hash: transaction, explorer }: LogRow): ChainFacts | null {
+  return networkName === '' ? null : { networkName, address, transaction, explorer };
 }
 
 export function decodeLogEntry(row: LogRow): LogEntry {
@@ -142,6 +170,10 @@ export function decodeLogEntry(row: LogRow): LogEntry {
     pair: row.pair,
     otherAccount: row.other_account === '' ? null : readAccount(row.other_account),
     info: row.info,
+    about: row.about === '' ? null : { what: row.about, id: row.about_id },
+    chain: readChain(row),
+    person: row.user,
+    balance: row.balance,
   };
 }
 

@@ -178,7 +178,12 @@ export const withdrawCalls = {
     path: '/api/wallet/withdrawals',
     policy: 'session',
     bucket: 'read',
-    input: z.object({ page: pageInput, limit: limitInput(20) }),
+    input: z.object({
+      currency: z.optional(idInput),
+      status: z.optional(z.enum(withdrawalStatuses)),
+      page: pageInput,
+      limit: limitInput(20),
+    }),
     answer: z.object({ message: pageOf(anyWithdrawal), stale: z.optional(z.boolean()) }),
     errors: [],
     summary: "One's own withdrawals, newest first.",

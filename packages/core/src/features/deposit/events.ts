@@ -50,7 +50,8 @@ export const depositEvents = {
     },
     {
       users: ({ userId }) => (isUser(userId) ? [userId] : []),
-      movement: 'deposit',
+      // It counts once it can be used: before that, the account has it locked.
+      movement: () => (leg) => [{ kind: 'deposit', amountMinor: leg.available }],
       notices: noticesOfDeposit,
       changed: (event) => (isUser(event.userId) ? [changedDeposit(event, event.status)] : []),
     },
@@ -119,7 +120,10 @@ export const depositEvents = {
     {
       users: owner,
       movement: ({ depositId }) => (depositId === 0 ? 'deposit' : 'transfer'),
-      changed: (event) => (event.depositId === 0 ? [] : [changedDeposit(event, 'final')]),
+      changed: (event) =>
+        event.depositId === 0
+          ? [{ userId: event.userId, what: 'deposit_form', id: event.formId, status: 'credited' }]
+          : [changedDeposit(event, 'final')],
       act: ({ operatorId, userId, formId, depositId, reference }) => ({
         act: 'deposit_form_settle',
         operatorId,
@@ -147,7 +151,11 @@ export const depositEvents = {
   DebtPaid: event(
     110,
     { userId: int, asset: int, amountMinor: big, debtMinor: big, postings: list(posting) },
-    { users: owner, movement: 'deposit' },
+    {
+      users: owner,
+      movement: 'deposit',
+      changed: ({ userId }) => [{ userId, what: 'debt', id: 0, status: 'paid' }],
+    },
   ),
   /** `amount` in whole coins, as the chain has it. */
   UnlistedArrivalNoted: event(

@@ -64,7 +64,10 @@ export const withdrawEvents = {
         // From whom.
         { ...toldOf(event, 'withdrawal_received', String(event.userId)), userId: event.toUserId },
       ],
-      changed: (event) => changedTo(event, 'station'),
+      changed: (event) => [
+        ...changedTo(event, 'station'),
+        ...changedTo({ ...event, userId: event.toUserId }, 'received'),
+      ],
     },
   ),
   WithdrawalCancelled: event(

@@ -5,7 +5,10 @@
 import type { MessageKind, MovementKind } from '@bourse/contract';
 import type { Posting } from '../ledger/posting.ts';
 
-/** A part of a leg; the parts of one leg add up to what it moves, available and locked together. */
+/**
+ * A part of a leg. The parts of one leg add up to what it moves, available and locked together; of a deposit only what can
+ * be used counts.
+ */
 export interface MovementPart {
   readonly kind: MovementKind;
   readonly amountMinor: bigint;

@@ -1,8 +1,12 @@
 import amount from './amount.ts';
 import chain from './chain.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import review from './review.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...review,
   ...amount,
   ...chain,
@@ -62,4 +66,9 @@ export default {
   'deposit.amount_required': 'please input number',
   recharge_apply_success: 'Deposit request submitted',
   recharge_apply_fail: 'We couldn’t submit your deposit request',
+  'deposit.all': 'All deposits',
+  'deposit.below_minimum': 'Below the minimum',
+  'deposit.below_minimum_note': 'It’s less than the network’s minimum deposit, so it wasn’t credited',
+  'deposit.from_user': 'From {user}',
+  'deposit.seen_by_network': 'Seen by the network',
 } as const satisfies Record<string, string>;

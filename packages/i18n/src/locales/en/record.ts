@@ -1,7 +1,9 @@
+import chain from './chain.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...chain,
   'wallet.account': 'Account',
   'record.from': 'From',
   'record.to': 'To',
@@ -57,4 +59,7 @@ export default {
   'record.total': 'Total',
   'record.no_coin_title': 'We don’t list this coin',
   'record.value_in': 'Value ({fiat})',
+  'record.balance': 'Balance after',
+  'record.address': 'Address',
+  'record.other_user': 'Other user',
 } as const satisfies Record<string, string>;

@@ -1,7 +1,11 @@
 import amount from './amount.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import target from './target.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...amount,
   ...target,
   'lay.caddress': 'Enter a withdrawal address',
@@ -88,4 +92,5 @@ export default {
   'withdraw.over_max': 'That’s over the limit per withdrawal',
   'withdraw.over_daily': 'That’s over your 24-hour limit',
   'withdraw.network_required': 'Choose a network',
+  'withdraw.all': 'All withdrawals',
 } as const satisfies Record<string, string>;

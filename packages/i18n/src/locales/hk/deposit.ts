@@ -1,9 +1,13 @@
 import type en from '../en/deposit.ts';
 import amount from './amount.ts';
 import chain from './chain.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import review from './review.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...review,
   ...amount,
   ...chain,
@@ -61,4 +65,9 @@ export default {
   'deposit.amount_required': '請輸入數量',
   recharge_apply_success: '已提交充幣申請',
   recharge_apply_fail: '未能提交充幣申請',
+  'deposit.all': '所有充幣',
+  'deposit.below_minimum': '低於最低數量',
+  'deposit.below_minimum_note': '少於此網絡的最低充幣數量，因此未入帳',
+  'deposit.from_user': '來自 {user}',
+  'deposit.seen_by_network': '網絡已偵測',
 } satisfies Record<keyof typeof en, string>;

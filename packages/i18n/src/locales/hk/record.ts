@@ -1,8 +1,10 @@
 import type en from '../en/record.ts';
+import chain from './chain.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...chain,
   'wallet.account': '帳戶',
   'record.from': '轉出帳戶',
   'record.to': '轉入帳戶',
@@ -58,4 +60,7 @@ export default {
   'record.total': '總計',
   'record.no_coin_title': '沒有此幣種',
   'record.value_in': '折合（{fiat}）',
+  'record.balance': '變動後結餘',
+  'record.address': '地址',
+  'record.other_user': '對方用戶',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,12 @@
 import type en from '../en/withdraw.ts';
 import amount from './amount.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import target from './target.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...amount,
   ...target,
   'lay.caddress': '請輸入提幣地址',
@@ -86,4 +90,5 @@ export default {
   'withdraw.over_max': '超過單次提幣上限',
   'withdraw.over_daily': '超過 24 小時提幣上限',
   'withdraw.network_required': '請選擇網絡',
+  'withdraw.all': '所有提幣',
 } satisfies Record<keyof typeof en, string>;

@@ -1,9 +1,13 @@
 import type en from '../en/deposit.ts';
 import amount from './amount.ts';
 import chain from './chain.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import review from './review.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...review,
   ...amount,
   ...chain,
@@ -62,4 +66,9 @@ export default {
   'deposit.amount_required': '数量を入力してください',
   recharge_apply_success: '入金申請を受け付けました',
   recharge_apply_fail: '入金申請を送信できませんでした',
+  'deposit.all': 'すべての入金',
+  'deposit.below_minimum': '最低額未満',
+  'deposit.below_minimum_note': 'このネットワークの最低入金額に満たないため、反映されませんでした',
+  'deposit.from_user': '{user}から受取',
+  'deposit.seen_by_network': 'ネットワークで検出',
 } satisfies Record<keyof typeof en, string>;

@@ -78,4 +78,5 @@ export default {
   'home.apps_install_how':
     'インストールするには、ブラウザーのメニューから「ホーム画面に追加」または「アプリをインストール」を選択してください',
   'home.apps_qr': '{address}のQRコード',
+  'home.deposit': '入金する',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,10 @@
 import type en from '../en/record.ts';
+import chain from './chain.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...chain,
   'wallet.account': '口座',
   'record.from': '振替元',
   'record.to': '振替先',
@@ -58,4 +60,7 @@ export default {
   'record.total': '合計',
   'record.no_coin_title': '取扱いのない銘柄です',
   'record.value_in': '評価額（{fiat}）',
+  'record.balance': '変動後の残高',
+  'record.address': 'アドレス',
+  'record.other_user': '相手のユーザー',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,12 @@
 import type en from '../en/withdraw.ts';
 import amount from './amount.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import target from './target.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...amount,
   ...target,
   'lay.caddress': '出金アドレスを入力してください',
@@ -87,4 +91,5 @@ export default {
   'withdraw.over_max': '1回の出金上限を超えています',
   'withdraw.over_daily': '24時間の出金上限を超えています',
   'withdraw.network_required': 'ネットワークを選択してください',
+  'withdraw.all': 'すべての出金',
 } satisfies Record<keyof typeof en, string>;

@@ -1,9 +1,13 @@
 import type en from '../en/deposit.ts';
 import amount from './amount.ts';
 import chain from './chain.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import review from './review.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...review,
   ...amount,
   ...chain,
@@ -61,4 +65,9 @@ export default {
   'deposit.amount_required': '수량을 입력해 주세요',
   recharge_apply_success: '입금 신청이 접수되었습니다',
   recharge_apply_fail: '입금 신청에 실패했습니다',
+  'deposit.all': '전체 입금',
+  'deposit.below_minimum': '최소 금액 미만',
+  'deposit.below_minimum_note': '네트워크의 최소 입금액보다 적어 입금되지 않았습니다',
+  'deposit.from_user': '{user}에게서 받음',
+  'deposit.seen_by_network': '네트워크에서 확인됨',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,10 @@
 import type en from '../en/record.ts';
+import chain from './chain.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...chain,
   'wallet.account': '계정',
   'record.from': '보낸 계정',
   'record.to': '받는 계정',
@@ -58,4 +60,7 @@ export default {
   'record.total': '합계',
   'record.no_coin_title': '지원하지 않는 코인입니다',
   'record.value_in': '평가금액({fiat})',
+  'record.balance': '변동 후 잔액',
+  'record.address': '주소',
+  'record.other_user': '상대 사용자',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,12 @@
 import type en from '../en/withdraw.ts';
 import amount from './amount.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import target from './target.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...amount,
   ...target,
   'lay.caddress': '출금 주소를 입력해 주세요',
@@ -87,4 +91,5 @@ export default {
   'withdraw.over_max': '1회 출금 한도를 넘었습니다',
   'withdraw.over_daily': '24시간 출금 한도를 넘었습니다',
   'withdraw.network_required': '네트워크를 선택해 주세요',
+  'withdraw.all': '전체 출금',
 } satisfies Record<keyof typeof en, string>;

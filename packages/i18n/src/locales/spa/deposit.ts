@@ -1,9 +1,13 @@
 import type en from '../en/deposit.ts';
 import amount from './amount.ts';
 import chain from './chain.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import review from './review.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...review,
   ...amount,
   ...chain,
@@ -62,4 +66,9 @@ export default {
   'deposit.amount_required': 'Ingresa la cantidad',
   recharge_apply_success: 'Solicitud de depósito enviada',
   recharge_apply_fail: 'No se pudo enviar la solicitud de depósito',
+  'deposit.all': 'Todos los depósitos',
+  'deposit.below_minimum': 'Por debajo del mínimo',
+  'deposit.below_minimum_note': 'Es menos que el depósito mínimo de la red, por eso no se acreditó',
+  'deposit.from_user': 'De {user}',
+  'deposit.seen_by_network': 'Vista por la red',
 } satisfies Record<keyof typeof en, string>;

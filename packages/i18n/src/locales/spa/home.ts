@@ -79,4 +79,5 @@ export default {
   'home.apps_install_how':
     'Para instalarla, abre el menú del navegador y elige “Agregar a pantalla de inicio” o “Instalar app”',
   'home.apps_qr': 'Código QR de {address}',
+  'home.deposit': 'Depositar',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,10 @@
 import type en from '../en/record.ts';
+import chain from './chain.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...chain,
   'wallet.account': 'Cuenta',
   'record.from': 'Desde',
   'record.to': 'Hacia',
@@ -58,4 +60,7 @@ export default {
   'record.total': 'Total',
   'record.no_coin_title': 'No tenemos esta cripto',
   'record.value_in': 'Valor ({fiat})',
+  'record.balance': 'Saldo posterior',
+  'record.address': 'Dirección',
+  'record.other_user': 'Otro usuario',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,12 @@
 import type en from '../en/withdraw.ts';
 import amount from './amount.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import target from './target.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...amount,
   ...target,
   'lay.caddress': 'Ingresa la dirección de retiro',
@@ -90,4 +94,5 @@ export default {
   'withdraw.over_max': 'Supera el límite por retiro',
   'withdraw.over_daily': 'Supera tu límite de 24 horas',
   'withdraw.network_required': 'Elige una red',
+  'withdraw.all': 'Todos los retiros',
 } satisfies Record<keyof typeof en, string>;

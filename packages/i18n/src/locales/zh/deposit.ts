@@ -1,9 +1,13 @@
 import type en from '../en/deposit.ts';
 import amount from './amount.ts';
 import chain from './chain.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import review from './review.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...review,
   ...amount,
   ...chain,
@@ -60,4 +64,9 @@ export default {
   'deposit.amount_required': '请输入数量',
   recharge_apply_success: '充币申请提交成功',
   recharge_apply_fail: '充币申请提交失败',
+  'deposit.all': '所有充值',
+  'deposit.below_minimum': '低于最低数量',
+  'deposit.below_minimum_note': '低于该网络的最低充值数量，因此未入账',
+  'deposit.from_user': '来自 {user}',
+  'deposit.seen_by_network': '网络已检测',
 } satisfies Record<keyof typeof en, string>;

@@ -1,8 +1,10 @@
 import type en from '../en/record.ts';
+import chain from './chain.ts';
 import funds from './funds.ts';
 
 export default {
   ...funds,
+  ...chain,
   'wallet.account': '账户',
   'record.from': '转出账户',
   'record.to': '转入账户',
@@ -58,4 +60,7 @@ export default {
   'record.total': '合计',
   'record.no_coin_title': '没有该币种',
   'record.value_in': '折合（{fiat}）',
+  'record.balance': '变动后余额',
+  'record.address': '地址',
+  'record.other_user': '对方用户',
 } satisfies Record<keyof typeof en, string>;

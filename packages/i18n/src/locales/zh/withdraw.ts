@@ -1,8 +1,12 @@
 import type en from '../en/withdraw.ts';
 import amount from './amount.ts';
+import funds from './funds.ts';
+import paged from './paged.ts';
 import target from './target.ts';
 
 export default {
+  ...funds,
+  ...paged,
   ...amount,
   ...target,
   'lay.caddress': '请输入提币地址',
@@ -86,4 +90,5 @@ export default {
   'withdraw.over_max': '超过单笔提现上限',
   'withdraw.over_daily': '超过 24 小时提现上限',
   'withdraw.network_required': '请选择网络',
+  'withdraw.all': '所有提现',
 } satisfies Record<keyof typeof en, string>;

@@ -150,6 +150,7 @@ export const depositProjection = defineProjection<DepositTables, MarketMemory>()
   migrations: [
     new URL('./migrations/0010-deposits.ts', import.meta.url),
     new URL('./migrations/0013-deposit-accounts.ts', import.meta.url),
+    new URL('./migrations/0035-deposit-list.ts', import.meta.url),
   ],
   create: (): Changes => ({
     deposits: new Map(),

@@ -31,13 +31,20 @@ afterAll(async () => {
 const people = () => [...source.state.auth.users.values()].filter(({ role }) => role !== 'liquidity');
 const monthStart = (time: number) => Date.UTC(new Date(time).getUTCFullYear(), new Date(time).getUTCMonth(), 1);
 
+/** What waits for confirmations, and does not count yet. */
+const waitingOf = (owner: number, coin: number, account: string) =>
+  [...source.state.deposit.deposits.values()]
+    .filter(({ userId, asset, status }) => userId === owner && asset === coin && status === 'seen')
+    .reduce((sum, { amountMinor }) => sum + (account === 'change' ? amountMinor : 0n), 0n);
+
 /** Available and locked, in minor units, of each coin in each account that holds any. */
 function heldBy(userId: number): Record<string, bigint> {
   const held: Record<string, bigint> = {};
   for (const { asset } of source.state.market.assets) {
     for (const wallet of wallets) {
       const { available, locked } = balanceOf(source.state, userId, wallet, asset);
-      if (available + locked > 0n) held[`${wallet} ${asset}`] = available + locked;
+      const amount = available + locked - waitingOf(userId, asset, wallet);
+      if (amount > 0n) held[`${wallet} ${asset}`] = amount;
     }
   }
   return held;
@@ -84,6 +91,35 @@ describe('what came and went, of everybody', () => {
       for (const { wallet, asset, amount } of list) add(sums, `${wallet} ${asset}`, minorOf(amount, 8));
       expect(withoutZeros(sums)).toEqual(heldBy(userId));
       expect(list.map(({ time }) => time)).toEqual(list.map(({ time }) => time).sort((a, b) => b - a));
+    }
+  });
+
+  it('the log says after each amount what the account held of the coin', async () => {
+    const nothing = { wallet: null, asset: null, kind: null, from: null, until: null };
+    const { markets } = source.state.market;
+    for (const { userId } of people()) {
+      const { list } = await readLog(view.db, userId, markets, nothing, { page: 1, limit: 10_000 });
+      const held: Record<string, bigint> = {};
+      for (const { wallet, asset, amount, balance } of list.reverse()) {
+        add(held, `${wallet} ${asset}`, minorOf(amount, 8));
+        expect(minorOf(balance ?? '', 8)).toBe(held[`${wallet} ${asset}`]);
+      }
+      // A page of one coin says the same as the whole.
+      const { list: part } = await readLog(view.db, userId, markets, { ...nothing, asset: 1 }, { page: 1, limit: 5 });
+      expect(part).toEqual(
+        list
+          .reverse()
+          .filter(({ asset }) => asset === 1)
+          .slice(0, 5),
+      );
+      const { list: fees } = await readLog(
+        view.db,
+        userId,
+        markets,
+        { ...nothing, kind: 'trade_fee' },
+        { page: 1, limit: 5 },
+      );
+      expect(fees.every(({ balance }) => balance === null)).toBe(true);
     }
   });
 

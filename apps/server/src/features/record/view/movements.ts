@@ -8,7 +8,7 @@ export interface Movement {
   readonly wallet: Wallet;
   readonly asset: number;
   readonly kind: MovementKind;
-  /** Signed: available and locked together. */
+  /** Signed: available and locked together; of a deposit what can be used. */
   readonly amountMinor: bigint;
 }
 

@@ -1,6 +1,6 @@
 /** What came and went, in the view: sums by month and kind, sums by day, and one by one what has no other table. */
 import type { MovementKind } from '@bourse/contract';
-import { firstUserId, formatMinor } from '@bourse/core';
+import { type Changed, firstUserId, formatMinor } from '@bourse/core';
 import { sql } from 'kysely';
 import { list } from '../../../view/projection/lists.ts';
 import { defineProjection, type Part } from '../../../view/projection/projection.ts';
@@ -21,6 +21,8 @@ interface Entry extends Movement {
   readonly id: number;
   readonly place: number;
   readonly time: number;
+  /** What changed of the owner's with it. */
+  readonly about: Pick<Changed, 'what' | 'id'> | undefined;
 }
 
 interface RecordChanges {
@@ -60,12 +62,20 @@ function foldMovement(changes: RecordChanges, movement: Movement, time: number):
 
 const isListedElsewhere: ReadonlySet<MovementKind> = new Set(listedElsewhere);
 
-function foldMovements(changes: RecordChanges, memory: MarketMemory, seq: number, time: number, all: Movement[]): void {
+function foldMovements(
+  changes: RecordChanges,
+  memory: MarketMemory,
+  { seq, time }: { seq: number; time: number },
+  all: Movement[],
+  changedIn: () => readonly Changed[],
+): void {
   for (const [place, movement] of all.entries()) {
     const { owner, kind, amountMinor } = movement;
     if (amountMinor === 0n || owner < firstUserId || isLiquidity(memory, owner)) continue;
     foldMovement(changes, movement, time);
-    if (!isListedElsewhere.has(kind)) changes.entries.push({ ...movement, id: seq, place, time });
+    if (isListedElsewhere.has(kind)) continue;
+    const about = changedIn().find(({ userId }) => userId === owner);
+    changes.entries.push({ ...movement, id: seq, place, time, about });
   }
 }
 
@@ -112,7 +122,7 @@ function mergeDays({ days }: RecordChanges, memory: MarketMemory): Part | null {
 function insertEntries({ entries: rows }: RecordChanges, memory: MarketMemory): Part | null {
   if (rows.length === 0) return null;
   return sql`
-    insert into entries (user_id, id, place, wallet, asset, kind, amount, time)
+    insert into entries (user_id, id, place, wallet, asset, kind, amount, time, about, about_id)
     select * from unnest(
       ${list(rows.map((row) => row.owner))}::bigint[],
       ${list(rows.map((row) => row.id))}::bigint[],
@@ -121,7 +131,9 @@ function insertEntries({ entries: rows }: RecordChanges, memory: MarketMemory): 
       ${list(rows.map((row) => row.asset))}::integer[],
       ${list(rows.map((row) => row.kind))}::text[],
       ${amounts(rows, memory)}::numeric[],
-      ${list(rows.map((row) => row.time))}::bigint[])`;
+      ${list(rows.map((row) => row.time))}::bigint[],
+      ${list(rows.map((row) => row.about?.what ?? ''))}::text[],
+      ${list(rows.map((row) => row.about?.id ?? 0))}::bigint[])`;
 }
 
 export const recordProjection = defineProjection<RecordTables, MarketMemory>()({
@@ -131,7 +143,10 @@ export const recordProjection = defineProjection<RecordTables, MarketMemory>()({
     monthly_movements: ['user_id', 'month', 'wallet', 'asset', 'kind'],
     daily_changes: ['user_id', 'day', 'wallet', 'asset'],
   },
-  migrations: [new URL('./migrations/0012-record.ts', import.meta.url)],
+  migrations: [
+    new URL('./migrations/0012-record.ts', import.meta.url),
+    new URL('./migrations/0034-log-details.ts', import.meta.url),
+  ],
   create: (): RecordChanges => ({ months: new Map(), days: new Map(), entries: [], day: -1, month: 0 }),
   fold: told,
   foldsOf: (facts) =>
@@ -139,7 +154,9 @@ export const recordProjection = defineProjection<RecordTables, MarketMemory>()({
       facts.movementKinds.map((kind) => [
         kind,
         (changes, memory, seq, event) =>
-          foldMovements(changes, memory, seq, event.time, movementsOf(facts, event, memory)),
+          foldMovements(changes, memory, { seq, time: event.time }, movementsOf(facts, event, memory), () =>
+            facts.changesOf(event),
+          ),
       ]),
     ),
   rows: ({ months, days, entries }) => months.size + days.size + entries.length,

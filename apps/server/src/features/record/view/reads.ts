@@ -25,6 +25,11 @@ export interface LogRecord {
   market: number | null;
   /** The other side of a transfer; else null. */
   other: Wallet | null;
+  /** The record that it belongs to: what it is, and its id; empty and 0: none. */
+  about: string;
+  about_id: number;
+  /** What the account held of the coin after it; null where only one kind is asked for. */
+  balance: string | null;
 }
 
 /** What of the log is asked for; null: all. */
@@ -53,7 +58,7 @@ function fillsOf(userId: number, markets: readonly TradedPair[]): Source {
   const rows = firstRows<Database, 'fills'>({ table: 'fills', of: own(userId), key: 'trade_id' });
   return sql`
     select 'fill' as source, 1 as turn, rows.trade_id as id, leg.place, rows.time, 'change' as wallet, leg.asset, leg.kind,
-      leg.amount, rows.market, null::text as other
+      leg.amount, rows.market, null::text as other, 'order' as about, rows.order_id as about_id
     from (select * from ${rows} limit ${doubleRowsWalked}) as rows
     join unnest(
       ${list(markets.map(({ market }) => market))}::integer[],
@@ -72,7 +77,7 @@ function transfersOf(userId: number): Source {
   const rows = firstRows<Database, 'transfers'>({ table: 'transfers', of: own(userId), key: 'id' });
   return sql`
     select 'transfer' as source, 2 as turn, rows.id, leg.place, rows.time, leg.wallet, rows.asset, 'transfer' as kind,
-      leg.amount, null::integer as market, leg.other
+      leg.amount, null::integer as market, leg.other, '' as about, 0::bigint as about_id
     from (select * from ${rows} limit ${doubleRowsWalked}) as rows
     cross join lateral (values
       (1, rows.to_wallet, rows.from_wallet, rows.amount), (2, rows.from_wallet, rows.to_wallet, -rows.amount)
@@ -84,7 +89,7 @@ function entriesOf(userId: number): Source {
   const rows = firstRows<Database, 'entries'>({ table: 'entries', of: own(userId), key: 'id' });
   return sql`
     select 'entry' as source, 2 as turn, rows.id, rows.place, rows.time, rows.wallet, rows.asset, rows.kind,
-      rows.amount, null::integer as market, null::text as other
+      rows.amount, null::integer as market, null::text as other, rows.about, rows.about_id
     from ${rows}`;
 }
 
@@ -92,6 +97,17 @@ function entriesOf(userId: number): Source {
 const order = sql`time desc, turn, id desc, place`;
 
 const elsewhere: readonly MovementKind[] = listedElsewhere;
+
+/**
+ * What an account holds of a coin now, less all that is newer than the row. Only where every table is read: what is left
+ * out would be missing in the sum.
+ */
+const balanceAfter = sql`held.amount - coalesce(sum(amounts.amount) over (
+  partition by amounts.wallet, amounts.asset order by ${order} rows between unbounded preceding and 1 preceding), 0)`;
+
+const heldBy = (userId: number) => sql`(
+  select wallet, asset, sum(amount) as amount from monthly_movements where user_id = ${userId}::bigint
+  group by wallet, asset) as held`;
 
 /** What each table adds to the log, and the kinds of movements that stand there. */
 const sources: readonly {
@@ -119,8 +135,11 @@ export async function readLog(
     read.map((source) => source.of(userId, markets)),
     sql` union all `,
   );
+  const balance = kind === null ? balanceAfter : sql`null::numeric`;
   const rows = sql<LogRecord & { turn: number }>`(
-    select * from (${amounts}) as amounts order by ${order} limit ${rowsWalked}
+    select amounts.*, ${balance} as balance from (${amounts}) as amounts
+    left join ${heldBy(userId)} on held.wallet = amounts.wallet and held.asset = amounts.asset
+    order by ${order} limit ${rowsWalked}
   )`.as('rows');
   let chosen = db.selectFrom(rows).selectAll();
   if (wallet !== null) chosen = chosen.where('wallet', '=', wallet);

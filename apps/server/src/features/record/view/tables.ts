@@ -1,6 +1,7 @@
 /**
  * What came and went in people's accounts, summed by the projector, and one by one what has no other table. Only what is
- * available and locked together counts: a lock moves nothing. Liquidity users have no rows. Amounts are signed decimals.
+ * available and locked together counts: a lock moves nothing. A deposit counts once it can be used. Liquidity users have no
+ * rows. Amounts are signed decimals.
  */
 import type { MovementKind } from '@bourse/contract';
 import type { Wallet } from '@bourse/core';
@@ -41,6 +42,9 @@ interface EntriesTable {
   kind: Exclude<MovementKind, ListedElsewhere>;
   amount: string;
   time: number;
+  /** The record of the owner's that changed with it: a name that events have for it, and its id; empty and 0: none. */
+  about: string;
+  about_id: number;
 }
 
 export interface RecordTables {

@@ -2,14 +2,18 @@
 import type { Database, View } from '../../../projections.ts';
 import { type AskedPage, firstRows, type List, type Page, readPage } from '../../../view/read-page.ts';
 
-/** Newest first. */
+/** Newest first, of a coin and a status where they are named. */
 export function readWithdrawals(
   db: View['db'],
   userId: number,
+  { asset, status }: { asset?: number | undefined; status?: Database['withdrawals']['status'] | undefined },
   asked: AskedPage,
 ): Promise<Page<Database['withdrawals']>> {
   const list: List<Database, 'withdrawals'> = { table: 'withdrawals', of: ['user_id', userId], key: 'id' };
-  return readPage(list, asked, db.selectFrom(firstRows(list)).selectAll());
+  let chosen = db.selectFrom(firstRows(list)).selectAll();
+  if (asset !== undefined) chosen = chosen.where('asset', '=', asset);
+  if (status !== undefined) chosen = chosen.where('status', '=', status);
+  return readPage(list, asked, chosen);
 }
 
 /** Of all users; who has waited longest comes first, what has ended newest first. */

@@ -4,12 +4,13 @@ import { addressOf, replaceWith } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import { calls, decodeAcceptorDeal } from '@bourse/contract';
+import { calls, decodeAcceptorDeal, recordWords } from '@bourse/contract';
 import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
 import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
-import { LateLog } from '../../record/index.ts';
+import { LateDepositRecord } from '../../deposit/index.ts';
+import { LateWithdrawalRecord } from '../../withdraw/index.ts';
 import { dealWord, ShownAgentDeal } from '../deal/deal-dialog.tsx';
 import { AgentDealTable } from '../deal/deal-table.tsx';
 import { agentDealsKey, useAcceptorChanges, useAcceptorDeal, useOwnAcceptor } from '../own.ts';
@@ -71,29 +72,36 @@ function Parts({ tab }: { tab: Tab }) {
         className="mb-4 border-b border-line"
       />
       <TabPanel idPrefix={tabsPrefix} id={tab}>
-        {tab === 'agent' ? <ByAgent /> : <LateLog />}
+        <Halves>
+          {(half) => (tab === 'agent' ? <Deals key={half} isDeposit={half === '0'} /> : <OnChain half={half} />)}
+        </Halves>
       </TabPanel>
     </>
   );
 }
 
-function ByAgent() {
+type Half = '0' | '1';
+
+function OnChain({ half }: { half: Half }) {
+  return half === '0' ? <LateDepositRecord /> : <LateWithdrawalRecord />;
+}
+
+/** What came and what went; the address says which. */
+function Halves({ children }: { children: (half: Half) => ReactNode }) {
   const { t } = useWords();
-  const current = useSearchWord('current') === '1' ? '1' : '0';
+  const current = useSearchWord(recordWords.half) === '1' ? '1' : '0';
   return (
     <>
-      <Segmented
+      <Segmented<Half>
         label={t('common.type')}
         value={current}
-        onValue={(chosen) => changeSearch({ current: chosen, page: undefined })}
+        onValue={(chosen) => changeSearch({ [recordWords.half]: chosen, status: undefined, page: undefined })}
         options={[
           { id: '0', label: t('acceptor.deposits') },
           { id: '1', label: t('acceptor.withdrawals') },
         ]}
       />
-      <div className="mt-4">
-        <Deals key={current} isDeposit={current === '0'} />
-      </div>
+      <div className="mt-4">{children(current)}</div>
     </>
   );
 }

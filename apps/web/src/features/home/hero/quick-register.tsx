@@ -1,12 +1,22 @@
+import { later } from '@bourse/client/later.tsx';
 import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
 import { readStored } from '@bourse/client/storage.ts';
-import { useWords, Words } from '@bourse/client/words.tsx';
+import { loadWordsOf, useWords, Words } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
 import { Button, buttonClass, Field, Skeleton, TextInput } from '@bourse/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { maskAccount } from '../../../domain/account/mask-account.ts';
+
+/** With words of its own, and not with the page that a visitor reads. */
+const OwnWorth = later({
+  load: async () => {
+    const [{ OwnWorth: Worth }] = await Promise.all([import('./own-worth.tsx'), loadWordsOf('account')]);
+    return Worth;
+  },
+  className: 'h-14',
+});
 
 /** Longest account that can be typed. */
 const accountMax = 254;
@@ -16,7 +26,7 @@ export interface QuickRegisterProps {
   markets: readonly Market[] | null | undefined;
 }
 
-/** The first step of opening an account; whoever is signed in finds the way to the desk instead. */
+/** The first step of opening an account; whoever is signed in finds what they own and the way on instead. */
 export function QuickRegister({ markets }: QuickRegisterProps) {
   const isSignedIn = useIsSignedIn();
   return (
@@ -74,8 +84,12 @@ function Welcome() {
       <p className="mt-1 mb-5 min-h-5 break-words text-quiet tabular-nums">
         {account && t('home.signed_in_as', { account })}
       </p>
-      <Link to="/dealCenter" className={buttonClass('primary', 'l', 'text-l')}>
+      <OwnWorth />
+      <Link to="/dealCenter" className={buttonClass('primary', 'l', 'mt-5 text-l')}>
         {t('home.start_trading')}
+      </Link>
+      <Link to="/change" search={{ deposit: 'USDT' }} className={buttonClass('line', 'l', 'mt-3 text-l')}>
+        {t('home.deposit')}
       </Link>
     </div>
   );

@@ -3,23 +3,22 @@ import { useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { LogFilters as Filters } from '@bourse/contract';
 import { Button, Icon } from '@bourse/ui';
-import { useState } from 'react';
+import { changeSearch } from '../../../domain/deal/address.ts';
 import { useCurrencies } from '../use-currencies.ts';
 import { useLog } from '../use-log.ts';
-import { type ChosenEntries, everything, filtersOf, isChosen, startAt } from './filters.ts';
+import { type ChosenEntries, chosenAt, everything, filtersOf, isChosen, wordsOf } from './filters.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogList } from './log-list.tsx';
 
-/** The log with its filters, which begin with what the address says. */
+/** The log with its filters, which stand in the address. */
 export function AddressedLog() {
-  const path = useShown(({ location }) => location.path);
-  const search = useShown(({ location }) => location.search);
-  return <Log key={path + search} start={startAt(path, search)} />;
-}
-
-function Log({ start }: { start: ChosenEntries }) {
   const { t } = useWords();
-  const [chosen, setChosen] = useState(start);
+  const path = useShown(({ location }) => location.path);
+  const chosen = chosenAt(
+    path,
+    useShown(({ location }) => location.search),
+  );
+  const setChosen = (made: ChosenEntries) => changeSearch(wordsOf(path, made));
   const currencies = useCurrencies().data ?? [];
   const filters = filtersOf(chosen);
   const isAny = (useLog(filters).data?.pages[0]?.total ?? 0) > 0;

@@ -18,6 +18,11 @@ export function exportLog(filters: LogFilters, run: Run): Promise<void> {
     t('record.detail'),
     t('common.quantity'),
     t('common.coin'),
+    t('record.balance'),
+    t('deposit.network'),
+    t('record.address'),
+    t('deposit.hash'),
+    t('record.other_user'),
     'ID',
   ];
   const load = (page: number) => loadLog(filters, page, pageLimit);
@@ -25,7 +30,22 @@ export function exportLog(filters: LogFilters, run: Run): Promise<void> {
 }
 
 /** Figures as the wire carries them. */
-function lineOf({ time, kind, account, pair, otherAccount, amount, currency, id }: LogEntry): string[] {
-  const detail = otherAccount === null ? pair : t(accountNames[otherAccount]);
-  return [time, t(kindWords[kind]), t(accountNames[account]), detail, amount, currency, id];
+function lineOf(entry: LogEntry): string[] {
+  const { time, kind, account, pair, otherAccount, amount, currency, balance, chain, person, about, id } = entry;
+  const record = about === null || about.id === 0 ? '' : `#${about.id}`;
+  const detail = otherAccount === null ? [pair, record].filter(Boolean).join(' ') : t(accountNames[otherAccount]);
+  return [
+    time,
+    t(kindWords[kind]),
+    t(accountNames[account]),
+    detail,
+    amount,
+    currency,
+    balance,
+    chain?.networkName ?? '',
+    chain?.address ?? '',
+    chain?.transaction ?? '',
+    person,
+    id,
+  ];
 }

@@ -1,21 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { everything, filtersOf, isChosen, startAt } from './filters.ts';
+import { type ChosenEntries, chosenAt, everything, filtersOf, isChosen, wordsOf } from './filters.ts';
 
-describe('what an address begins with', () => {
+describe('what an address says', () => {
   it.each([
     ['/coinRecord', '', {}],
     ['/finanrec', '', {}],
     ['/coinRecord', '?currency_id=3', { coin: '3' }],
     ['/transferLog', '', { kind: 'transfer' }],
+    ['/transferLog', '?kind=', {}],
+    ['/transferLog', '?kind=theft&account=mine&currency_id=x&from=1', { kind: 'transfer' }],
     ['/letransactions', '', { account: 'lever' }],
     ['/leverRecord', '', { account: 'lever', kind: 'transfer' }],
-    ['/chargeRecord', '', { kind: 'deposit' }],
-    ['/chargeRecord', '?current=0', { kind: 'deposit' }],
-    ['/chargeRecord', '?current=1', { kind: 'withdrawal' }],
-  ])('%s%s', (path, search, start) => {
-    expect(startAt(path, search)).toEqual({ ...everything, ...start });
-    expect(isChosen(startAt(path, search))).toBe(Object.keys(start).length > 0);
+    [
+      '/coinRecord',
+      '?kind=trade_fee&from=2026-11-01&to=2026-11-02',
+      { kind: 'trade_fee', fromDay: '2026-11-01', toDay: '2026-11-02' },
+    ],
+  ])('%s%s', (path, search, said) => {
+    expect(chosenAt(path, search)).toEqual({ ...everything, ...said });
+    expect(isChosen(chosenAt(path, search))).toBe(Object.keys(said).length > 0);
   });
+
+  it.each(['/coinRecord', '/leverRecord'])(
+    'at %s comes back as it was chosen, and as it is known without a word',
+    (path) => {
+      const words = (chosen: ChosenEntries) =>
+        new URLSearchParams(
+          Object.entries(wordsOf(path, chosen)).filter(([, word]) => word !== undefined) as string[][],
+        );
+      const chosen = { account: 'micro', kind: 'micro_fee', coin: '2', fromDay: '2026-11-01', toDay: '' } as const;
+      for (const one of [chosen, everything]) expect(chosenAt(path, `?${words(one)}`)).toEqual(one);
+      expect(words(chosenAt(path, '')).size).toBe(0);
+    },
+  );
 });
 
 describe('what is asked for', () => {

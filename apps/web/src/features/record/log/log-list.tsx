@@ -2,11 +2,12 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { LogEntry, LogFilters } from '@bourse/contract';
-import { Button, buttonClass, Cell, type Column, DataTable, formatDecimal, Icon, Num, Row } from '@bourse/ui';
+import { Button, buttonClass, Cell, type Column, DataTable, formatDecimal, Num, Row } from '@bourse/ui';
 import { accountNames } from '../../../domain/wallet/account-names.ts';
 import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
 import { kindWords } from '../kind-names.ts';
 import { useLog } from '../use-log.ts';
+import { EntryDetail } from './entry-detail.tsx';
 import './log.css';
 
 /** The log ends here; where there is more, the total says one more. */
@@ -34,7 +35,8 @@ export function LogList({ label, filters, onClear, decimals }: LogListProps) {
     { id: 'account', name: t('wallet.account') },
     { id: 'detail', name: t('record.detail') },
     { id: 'amount', name: t('common.quantity'), isNumeric: true },
-    { id: 'coin', name: t('common.coin'), className: 'pr-6 pl-2' },
+    { id: 'coin', name: t('common.coin'), className: 'pl-2' },
+    { id: 'balance', name: t('record.balance'), isNumeric: true, className: 'pr-6' },
   ];
   return (
     <>
@@ -121,7 +123,7 @@ function LogFoot({ query, shown }: { query: ReturnType<typeof useLog>; shown: nu
 /** On a phone: kind and amount, below them account and what it was, below those the time. */
 function EntryRow({ entry, decimals }: { entry: LogEntry; decimals: number | undefined }) {
   const { t } = useWords();
-  const { time, kind, account, amount, currency } = entry;
+  const { time, kind, account, amount, currency, balance } = entry;
   return (
     <Row className="log-entry">
       <Cell className="pl-6 text-quiet">
@@ -130,28 +132,21 @@ function EntryRow({ entry, decimals }: { entry: LogEntry; decimals: number | und
       <Cell className="font-medium">{t(kindWords[kind])}</Cell>
       <Cell>{t(accountNames[account])}</Cell>
       <Cell className="text-quiet">
-        <Detail entry={entry} />
+        <EntryDetail entry={entry} />
       </Cell>
       <Cell isNumeric>
         <Amount>
           <Num value={amount} decimals={decimals} sign="always" />
         </Amount>
       </Cell>
-      <Cell className="pr-6 pl-2">{currency}</Cell>
+      <Cell className="pl-2">{currency}</Cell>
+      <Cell isNumeric className="pr-6 text-quiet">
+        {balance !== '' && (
+          <Amount>
+            <Num value={balance} decimals={decimals} />
+          </Amount>
+        )}
+      </Cell>
     </Row>
-  );
-}
-
-/** The pair of a trade; of a transfer the other account, with an arrow to or from it. */
-function Detail({ entry: { pair, otherAccount, amount } }: { entry: LogEntry }) {
-  const { t } = useWords();
-  if (otherAccount === null) return pair;
-  const isOut = amount.startsWith('-');
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <span className="sr-only">{t(isOut ? 'record.to' : 'record.from')}</span>
-      <Icon name={isOut ? 'right' : 'left'} size={12} />
-      {t(accountNames[otherAccount])}
-    </span>
   );
 }

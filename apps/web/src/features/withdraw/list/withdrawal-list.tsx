@@ -25,6 +25,7 @@ export function WithdrawalList({ currencyId, currency, headingRef }: WithdrawalL
         headingRef={headingRef}
         query={useWithdrawals()}
         currencyId={currencyId}
+        half="1"
         shownFirst={5}
         failedTitle={t('withdraw.list_failed')}
         emptyTitle={t('withdraw.none_title')}

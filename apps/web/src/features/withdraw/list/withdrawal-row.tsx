@@ -1,10 +1,10 @@
 import { useWords } from '@bourse/client/words.tsx';
 import type { Withdrawal, WithdrawalStatus } from '@bourse/contract';
-import { Button, Icon, Num, Tag } from '@bourse/ui';
-import { useId, useState } from 'react';
+import { Button, Num, Tag } from '@bourse/ui';
 import { shortChainText } from '../../../domain/chain/address-text.tsx';
 import { CoinAmount } from '../../../domain/chain/coin-amount.tsx';
 import { TransactionLine } from '../../../domain/chain/transaction-line.tsx';
+import { WayPlace } from '../../../domain/chain/way.tsx';
 import { exact } from '../../../domain/trading/exact.ts';
 import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
 import { isEnded } from './steps.ts';
@@ -47,7 +47,9 @@ export function WithdrawalRow({ withdrawal, onCancel }: { withdrawal: Withdrawal
           </div>
         )}
       </div>
-      <Way withdrawal={withdrawal} />
+      <WayPlace label={t('withdraw.progress')} hasEnded={isEnded(withdrawal)}>
+        <Timeline withdrawal={withdrawal} />
+      </WayPlace>
     </li>
   );
 }
@@ -74,30 +76,5 @@ function Destination({
         </span>
       )}
     </p>
-  );
-}
-
-/** The timeline of what is under way; of what has ended it opens at a press. */
-function Way({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { t } = useWords();
-  const id = useId();
-  const hasEnded = isEnded(withdrawal);
-  const [isOpen, setOpen] = useState(!hasEnded);
-  return (
-    <div className="min-w-0">
-      {hasEnded && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="mb-1 flex items-center gap-1 rounded-xs text-s text-quiet hover:text-text"
-        >
-          <Icon name={isOpen ? 'up' : 'down'} size={14} />
-          {t('withdraw.progress')}
-        </button>
-      )}
-      <div id={id}>{isOpen && <Timeline withdrawal={withdrawal} />}</div>
-    </div>
   );
 }
