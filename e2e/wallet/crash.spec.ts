@@ -104,6 +104,6 @@ test('after a crash money is where it was, and goes on', async ({ browser }) => 
   await exchange.advance(reviewSeconds + 60);
   await expect(entryOf(panel, '100').locator('[aria-current=step]')).toContainText('On the network');
   await exchange.mineBlocks(8);
-  await expect(entryOf(panel, '100')).toContainText('Sent');
+  await expect(entryOf(panel, '100')).toContainText('Completed');
   await expect(usdtRow(page)).toContainText('10,000.00000000');
 });

@@ -36,7 +36,7 @@ test('USDT leaves for an address and is followed until the chain has it', async 
   await exchange.advance(reviewSeconds + 1);
   await expect(step).toContainText('On the network');
   await exchange.mineBlocks(8);
-  await expect(panel.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expect(panel.getByText('Completed', { exact: true }).first()).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
   await expect(usdtRow(page)).toContainText('9,900.00000000');
   expect(trader.faults).toEqual([]);

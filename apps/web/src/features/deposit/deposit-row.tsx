@@ -51,9 +51,11 @@ export function DepositRow({ deposit }: { deposit: Deposit }) {
 function useSteps({ status, time, changedAt, fromUser }: Deposit) {
   const { t } = useWords();
   const step = (id: DepositStatus, at: string) => ({ id, name: t(depositStates[id].word), time: at });
-  if (fromUser !== '') return [step('final', time)];
+  const credited = (at: string) => ({ ...step('final', at), name: t('deposit.in_balance') });
+  if (fromUser !== '') return [credited(time)];
   const seen = { ...step('seen', time), name: t('deposit.seen_by_network') };
-  if (status === 'seen') return [seen, step('final', '')];
+  if (status === 'seen') return [seen, credited('')];
+  if (status === 'final') return [seen, credited(changedAt)];
   return [seen, step(status, status === 'below_minimum' ? time : changedAt)];
 }
 

@@ -139,7 +139,7 @@ describe('deposits', () => {
     await open();
     await screen.findByText('Waiting for confirmations');
     screen.getByText('2 of 6 confirmations');
-    const rows = within(screen.getByRole('list')).getAllByRole('listitem');
+    const rows = [...(document.querySelector('.chain-list')?.children ?? [])];
     expect(rows.map((row) => row.textContent?.includes('BTC'))).toEqual([false, false, false]);
     expect(rows[1]?.textContent).toContain('80.00000000 USDTCredited');
     expect(rows[2]?.textContent).toContain('Reversed by network');
@@ -198,11 +198,23 @@ describe('deposits', () => {
     }
   });
 
-  test('three at first, all when asked', async () => {
+  test('the three newest, and the way to all', async () => {
     isDeposits(...[5, 4, 3, 2, 1].map((id) => depositRow(id)));
-    const person = await open();
-    await person.click(await screen.findByRole('button', { name: 'Show all 5' }));
-    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(5);
+    await open();
+    const all = await screen.findByRole('link', { name: 'View all' });
+    expect(all.getAttribute('href')).toBe('/chargeRecord?tab=chain&current=0&currency_id=1');
+    expect(screen.getAllByText('Waiting for confirmations')).toHaveLength(3);
+  });
+
+  test('what another user sent says from whom, and what is below the minimum that it was not credited', async () => {
+    isDeposits(
+      depositRow(2, { status: 'final', from_user: 'z••1 (100017)', network: '', network_name: '', hash: '' }),
+      depositRow(1, { status: 'below_minimum', confirmations: 0 }),
+    );
+    await open();
+    await screen.findByText('From z••1 (100017)');
+    screen.getByText('Below the minimum');
+    screen.getByText('It’s less than the network’s minimum deposit, so it wasn’t credited');
   });
 
   test('a transaction is shortened, copied whole and looked up', async () => {

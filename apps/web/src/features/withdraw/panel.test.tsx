@@ -326,7 +326,7 @@ describe('the list', () => {
       'Under review',
       'Approved, waiting to send',
       'On the network',
-      'Sent',
+      'Completed',
     ]);
     expect(way.getByText('On the network').closest('li')?.getAttribute('aria-current')).toBe('step');
     screen.getByText('beefbeef…beefbeef');

@@ -71,4 +71,5 @@ export default {
   'deposit.below_minimum_note': 'It’s less than the network’s minimum deposit, so it wasn’t credited',
   'deposit.from_user': 'From {user}',
   'deposit.seen_by_network': 'Seen by the network',
+  'deposit.in_balance': 'Added to your balance',
 } as const satisfies Record<string, string>;

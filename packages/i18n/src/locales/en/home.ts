@@ -78,4 +78,5 @@ export default {
   'home.apps_install_how': "To install it, open the browser's menu and choose “Add to Home Screen” or “Install app”",
   'home.apps_qr': 'QR code of {address}',
   'home.deposit': 'Deposit',
+  'home.total_value': 'Total value',
 } as const satisfies Record<string, string>;

@@ -78,7 +78,7 @@ export default {
   'withdraw.applying': 'Under review',
   'withdraw.agreed': 'Approved, waiting to send',
   'withdraw.sent': 'On the network',
-  'withdraw.chain_success': 'Sent',
+  'withdraw.chain_success': 'Completed',
   'withdraw.chain_failure': 'Failed on-chain',
   'withdraw.rejected': 'Rejected',
   'withdraw.state_cancelled': 'Cancelled',

@@ -70,4 +70,5 @@ export default {
   'deposit.below_minimum_note': '少於此網絡的最低充幣數量，因此未入帳',
   'deposit.from_user': '來自 {user}',
   'deposit.seen_by_network': '網絡已偵測',
+  'deposit.in_balance': '計入結餘',
 } satisfies Record<keyof typeof en, string>;

@@ -75,4 +75,5 @@ export default {
   'home.apps_install_how': '如要安裝，請開啟瀏覽器選單，選擇「加至主畫面」或「安裝應用程式」',
   'home.apps_qr': '{address} 的 QR 碼',
   'home.deposit': '充幣',
+  'home.total_value': '總估值',
 } satisfies Record<keyof typeof en, string>;

@@ -76,7 +76,7 @@ export default {
   'withdraw.applying': '審核中',
   'withdraw.agreed': '已批准，待上鏈',
   'withdraw.sent': '已上鏈，等待確認',
-  'withdraw.chain_success': '鏈上成功',
+  'withdraw.chain_success': '已完成',
   'withdraw.chain_failure': '鏈上失敗',
   'withdraw.rejected': '已拒絕',
   'withdraw.state_cancelled': '已取消',

@@ -71,4 +71,5 @@ export default {
   'deposit.below_minimum_note': 'このネットワークの最低入金額に満たないため、反映されませんでした',
   'deposit.from_user': '{user}から受取',
   'deposit.seen_by_network': 'ネットワークで検出',
+  'deposit.in_balance': '残高に反映',
 } satisfies Record<keyof typeof en, string>;

@@ -79,4 +79,5 @@ export default {
     'インストールするには、ブラウザーのメニューから「ホーム画面に追加」または「アプリをインストール」を選択してください',
   'home.apps_qr': '{address}のQRコード',
   'home.deposit': '入金する',
+  'home.total_value': '評価額の合計',
 } satisfies Record<keyof typeof en, string>;

@@ -77,7 +77,7 @@ export default {
   'withdraw.applying': '審査中',
   'withdraw.agreed': '承認済み・送信待ち',
   'withdraw.sent': 'ネットワークで処理中',
-  'withdraw.chain_success': '送信完了',
+  'withdraw.chain_success': '完了',
   'withdraw.chain_failure': '送信失敗',
   'withdraw.rejected': '却下',
   'withdraw.state_cancelled': 'キャンセル',

@@ -70,4 +70,5 @@ export default {
   'deposit.below_minimum_note': '네트워크의 최소 입금액보다 적어 입금되지 않았습니다',
   'deposit.from_user': '{user}에게서 받음',
   'deposit.seen_by_network': '네트워크에서 확인됨',
+  'deposit.in_balance': '잔액에 반영',
 } satisfies Record<keyof typeof en, string>;

@@ -79,4 +79,5 @@ export default {
   'home.apps_install_how': '설치하려면 브라우저 메뉴에서 ‘홈 화면에 추가’ 또는 ‘앱 설치’를 선택해 주세요',
   'home.apps_qr': '{address} QR 코드',
   'home.deposit': '입금하기',
+  'home.total_value': '총 평가금액',
 } satisfies Record<keyof typeof en, string>;

@@ -77,7 +77,7 @@ export default {
   'withdraw.applying': '심사 중',
   'withdraw.agreed': '승인, 전송 대기',
   'withdraw.sent': '네트워크 전송 중',
-  'withdraw.chain_success': '전송 완료',
+  'withdraw.chain_success': '완료',
   'withdraw.chain_failure': '전송 실패',
   'withdraw.rejected': '거절',
   'withdraw.state_cancelled': '취소',

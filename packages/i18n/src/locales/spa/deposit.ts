@@ -71,4 +71,5 @@ export default {
   'deposit.below_minimum_note': 'Es menos que el depósito mínimo de la red, por eso no se acreditó',
   'deposit.from_user': 'De {user}',
   'deposit.seen_by_network': 'Vista por la red',
+  'deposit.in_balance': 'Sumado a tu saldo',
 } satisfies Record<keyof typeof en, string>;

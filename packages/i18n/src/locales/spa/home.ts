@@ -80,4 +80,5 @@ export default {
     'Para instalarla, abre el menú del navegador y elige “Agregar a pantalla de inicio” o “Instalar app”',
   'home.apps_qr': 'Código QR de {address}',
   'home.deposit': 'Depositar',
+  'home.total_value': 'Valor total',
 } satisfies Record<keyof typeof en, string>;

@@ -80,7 +80,7 @@ export default {
   'withdraw.applying': 'En revisión',
   'withdraw.agreed': 'Aprobado, por enviar',
   'withdraw.sent': 'En la red',
-  'withdraw.chain_success': 'Enviado',
+  'withdraw.chain_success': 'Completado',
   'withdraw.chain_failure': 'Error en la red',
   'withdraw.rejected': 'Rechazado',
   'withdraw.state_cancelled': 'Cancelado',

@@ -69,4 +69,5 @@ export default {
   'deposit.below_minimum_note': '低于该网络的最低充值数量，因此未入账',
   'deposit.from_user': '来自 {user}',
   'deposit.seen_by_network': '网络已检测',
+  'deposit.in_balance': '计入余额',
 } satisfies Record<keyof typeof en, string>;

@@ -75,4 +75,5 @@ export default {
   'home.apps_install_how': '如需安装，请打开浏览器菜单，选择“添加到主屏幕”或“安装应用”',
   'home.apps_qr': '{address} 的二维码',
   'home.deposit': '充值',
+  'home.total_value': '总估值',
 } satisfies Record<keyof typeof en, string>;

@@ -76,7 +76,7 @@ export default {
   'withdraw.applying': '审核中',
   'withdraw.agreed': '已通过，待上链',
   'withdraw.sent': '已上链，等待确认',
-  'withdraw.chain_success': '链上成功',
+  'withdraw.chain_success': '已完成',
   'withdraw.chain_failure': '链上失败',
   'withdraw.rejected': '已拒绝',
   'withdraw.state_cancelled': '已取消',

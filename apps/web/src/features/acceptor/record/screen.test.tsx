@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 /** What came and went: by agent, and on chain. */
+import { handOut } from '@bourse/client/file/hand-out.ts';
 import { address } from '@bourse/client/testing/render.tsx';
+import { pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
@@ -12,9 +14,12 @@ import {
   answerDesk,
   endedAgentDeal,
 } from '../../../testing/agents.ts';
-import { logOf, logRow } from '../../../testing/log-rows.ts';
+import { depositRow, withdrawalRow } from '../../../testing/chains.ts';
+import { btc, usdt, walletOf } from '../../../testing/funds.ts';
 import { openScreen } from '../../../testing/screens.tsx';
 import { entry } from '../entry.ts';
+
+vi.mock('@bourse/client/file/hand-out.ts', () => ({ handOut: vi.fn() }));
 
 const { deals } = calls.acceptor;
 
@@ -22,8 +27,18 @@ beforeEach(() => {
   answerDesk();
   answerAgentDeals(({ type }) => (type === 'buy' ? [agentDealRow(12)] : [endedAgentDeal(11, { type: 'sell' })]));
   answerAgentDeal(agentDealRow(12));
-  answer(calls.record.log, logOf([logRow(1)]));
-  answer(calls.record.currencies, { message: [] });
+  vi.mocked(handOut).mockClear();
+  const received = {
+    id: 1,
+    status: 'final',
+    from_user: 'z••1 (100017)',
+    network: '',
+    network_name: '',
+    hash: '',
+  } as const;
+  answer(calls.deposit.list, { message: pageOf([depositRow(1), depositRow(1, received)]) });
+  answer(calls.withdraw.list, { message: pageOf([withdrawalRow(1, { status: 'applying' })]) });
+  answer(calls.wallet.balances, walletOf(usdt(), btc()));
 });
 
 const open = (at: string) => openScreen(entry.routes, at);
@@ -63,22 +78,43 @@ test('withdrawals are the other half of the address', async () => {
   expect(address()).toBe('/chargeRecord?current=0');
 });
 
-test.each([
-  ['0', 'deposit'],
-  ['1', 'withdrawal'],
-])('on chain is the log of that half: %s', async (current, kind) => {
-  const person = await open(`/chargeRecord?current=${current}`);
-  await screen.findByRole('tab', { name: 'On chain' });
-  await person.click(screen.getByRole('tab', { name: 'On chain' }));
-  await table('Account history');
-  expect(sent(calls.record.log).at(-1)?.fields.kind).toBe(kind);
-  expect(address()).toBe(`/chargeRecord?current=${current}&tab=chain`);
+test('on chain are all deposits and all withdrawals, of every coin and state, as the address chooses', async () => {
+  const person = await open('/chargeRecord?current=1');
+  await person.click(await screen.findByRole('tab', { name: 'On chain' }));
+  const left = within(await screen.findByRole('region', { name: 'All withdrawals' }));
+  await left.findByRole('button', { name: 'Cancel withdrawal' });
+  expect(address()).toBe('/chargeRecord?current=1&tab=chain');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Cancelled');
+  await expect.poll(() => sent(calls.withdraw.list).at(-1)?.fields).toMatchObject({ status: 'cancelled', page: '1' });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Coin' }), 'BTC');
+  await expect.poll(address).toBe('/chargeRecord?current=1&tab=chain&status=cancelled&currency_id=2');
+  expect(sent(calls.withdraw.list).at(-1)?.fields).toMatchObject({ status: 'cancelled', currency: '2' });
+
+  await person.click(screen.getByRole('radio', { name: 'Deposits' }));
+  const came = within(await screen.findByRole('region', { name: 'All deposits' }));
+  await came.findByText('2 of 6 confirmations');
+  await came.findByText('From z••1 (100017)');
+  expect(sent(calls.deposit.list).at(-1)?.fields).toMatchObject({ currency: '2', page: '1' });
+  expect(sent(calls.deposit.list).at(-1)?.fields).not.toHaveProperty('status');
+  answer(calls.deposit.list, { message: pageOf([]) });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Below the minimum');
+  await screen.findByText('No movement matches');
 });
 
-test('where agents are not open, the log comes first', async () => {
+test('all deposits are a file, as the wire has them', async () => {
+  const person = await open('/chargeRecord?current=0&tab=chain');
+  await person.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await expect.poll(() => vi.mocked(handOut).mock.calls.length).toBe(1);
+  const [name, text = ''] = vi.mocked(handOut).mock.calls[0] ?? [];
+  const lines = text.trim().split('\r\n');
+  expect([name, lines.length]).toEqual(['deposits', 3]);
+  expect(lines[1]).toMatch(/^2026-11-21T06:31:08.000Z,USDT,250.00000000,Waiting for confirmations,.*,Tron \(TRC20\),T/);
+});
+
+test('where agents are not open, the chain comes first', async () => {
   answerDesk({ is_open: 0 });
   await open('/chargeRecord?current=0');
-  await table('Account history');
+  await screen.findByRole('region', { name: 'All deposits' });
   expect(sent(deals)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export function OwnWorth() {
   if (isError && !data) return null;
   return (
     <div className="min-h-14">
-      <p className="text-s text-quiet">{t('account.total_value')}</p>
+      <p className="text-s text-quiet">{t('home.total_value')}</p>
       {data ? (
         <p className="text-2xl font-medium tracking-[-.022em]">
           <Amount>

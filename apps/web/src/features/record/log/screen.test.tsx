@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 
 import { handOut } from '@bourse/client/file/hand-out.ts';
-import { address, show } from '@bourse/client/testing/render.tsx';
+import { address } from '@bourse/client/testing/render.tsx';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../../domain/wallet/hidden-amounts.tsx';
 import { logOf, logRow } from '../../../testing/log-rows.ts';
-import LogScreen from './screen.tsx';
+import { openScreen } from '../../../testing/screens.tsx';
+import { entry } from '../entry.ts';
 
 vi.mock('@bourse/client/file/hand-out.ts', () => ({ handOut: vi.fn() }));
 
@@ -21,7 +22,7 @@ beforeEach(() => {
   answer(currencies, { message: [coin(1, 'USDT'), coin(2, 'BTC')] });
 });
 
-const open = (at = '/coinRecord') => show(<LogScreen />, { words: 'record', at });
+const open = (at = '/coinRecord') => openScreen(entry.routes, at);
 const cells = () =>
   screen
     .getAllByRole('row')
@@ -41,17 +42,44 @@ describe('the log', () => {
       pair: 'BTC/USDT',
       other_account: '',
       value: '-0.06000000',
+      about: 'order',
+      about_id: 41,
+      balance: '7.00000000',
     } as const;
     const arrived = { id: 'transfer-1-1', value: '12.00000000', account: 'lever', other_account: 'change' };
     answer(log, logOf([logRow(1, trade), logRow(2), logRow(1, arrived)]));
     await open();
     await screen.findByText('3 of 3');
     expect(cells().map(([, ...rest]) => rest)).toEqual([
-      ['Trading fee', 'Spot account', 'BTC/USDT', '−0.06000000', 'USDT'],
-      ['Transfer', 'Spot account', 'ToContract account', '−2.50000000', 'USDT'],
-      ['Transfer', 'Contract account', 'FromSpot account', '+12.00000000', 'USDT'],
+      ['Trading fee', 'Spot account', 'BTC/USDT · #41', '−0.06000000', 'USDT', '7.00000000'],
+      ['Transfer', 'Spot account', 'ToContract account', '−2.50000000', 'USDT', ''],
+      ['Transfer', 'Contract account', 'FromSpot account', '+12.00000000', 'USDT', ''],
     ]);
     screen.getByRole('link', { name: 'Monthly statement' });
+  });
+
+  test('coins that came or left say over which network and with which transaction, or who sent or received them', async () => {
+    const chain = { network_name: 'Tron (TRC20)', address: 'TXk4vQp8bFhW3mZr7NcYd2LuEs9JgA6RtP', other_account: '' };
+    const hash = 'f00d'.repeat(16);
+    const explorer = 'https://tronscan.org/#/transaction/f00d';
+    const none = { other_account: '' } as const;
+    answer(
+      log,
+      logOf([
+        logRow(4, { ...chain, id: 'entry-4-0', type: 'withdrawal', about: 'withdrawal', about_id: 7, hash, explorer }),
+        logRow(3, { ...chain, id: 'entry-3-0', type: 'deposit', value: '5.00000000', hash }),
+        logRow(2, { ...none, id: 'entry-2-0', type: 'deposit', value: '5.00000000', user: 'z••1 (100017)' }),
+        logRow(1, { ...none, id: 'entry-1-0', type: 'micro', about: 'micro', about_id: 12 }),
+      ]),
+    );
+    await open();
+    await screen.findByText('4 of 4');
+    const [sent, came, received, micro] = cells().map((row) => row[3]);
+    expect(sent).toMatch(/^TXk4vQp8…9JgA6RtP · Tron \(TRC20\)/);
+    expect(screen.getByRole('link', { name: 'View on explorer' }).getAttribute('href')).toBe(explorer);
+    expect(came).toMatch(/^Tron \(TRC20\).*f00df00d…f00df00d/);
+    expect(received).toBe('Fromz••1 (100017)');
+    expect(micro).toBe('#12');
   });
 
   test('twenty at first, and more until there are none', async () => {
@@ -99,14 +127,13 @@ describe('the log', () => {
   });
 
   test('is for nobody without a session', async () => {
-    await show(<LogScreen />, { words: 'record', at: '/leverRecord', user: null });
+    await openScreen(entry.routes, '/leverRecord', { user: null });
     await expect.poll(address).toBe('/components/login?from=%2FleverRecord');
   });
 });
 
 describe('what is chosen', () => {
   test.each([
-    ['/chargeRecord?current=1', { kind: 'withdrawal' }],
     ['/leverRecord', { type: 'lever', kind: 'transfer' }],
     ['/coinRecord?currency_id=2', { currency: '2' }],
   ])('%s begins with %o', async (at, fields) => {
@@ -134,6 +161,7 @@ describe('what is chosen', () => {
       page: '1',
       limit: '20',
     });
+    expect(address()).toBe('/coinRecord?account=fiat&kind=trade_fee&currency_id=2&from=2026-11-02&to=2026-11-03');
     const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
     if (clear) await person.click(clear);
     await screen.findByText('No movements yet');
@@ -150,7 +178,7 @@ test('the file holds what is chosen, as the wire has it', async () => {
   const [name, text = ''] = vi.mocked(handOut).mock.calls[0] ?? [];
   expect(name).toBe('account-history');
   expect(text).toBe(
-    `\uFEFFTime,Type,Account,Details,Amount,Coin,ID\r\n2026-11-21T06:31:08.000Z,Transfer,Spot account,Contract account,-3.50000000,USDT,transfer-3-1\r\n`,
+    `\uFEFFTime,Type,Account,Details,Amount,Coin,Balance after,Network,Address,Transaction hash,Other user,ID\r\n2026-11-21T06:31:08.000Z,Transfer,Spot account,Contract account,-3.50000000,USDT,,,,,,transfer-3-1\r\n`,
   );
   expect(asked()).toEqual({ kind: 'transfer', page: '1', limit: '100' });
 });
