@@ -67,7 +67,7 @@ describe('the form', () => {
     expect(told.filter((one) => one === '–')).toHaveLength(2);
   });
 
-  test('fee and what arrives follow the amount; Max takes what may leave', async () => {
+  test('fee and what arrives follow the amount', async () => {
     const person = await open();
     await write(person, await screen.findByRole('textbox', { name: 'Withdrawal address' }), addresses.trc20);
     // How it is made up, until an amount says how much it is; and in one place.
@@ -80,8 +80,6 @@ describe('the form', () => {
         .map((one) => one.textContent)
         .slice(-5);
     expect(told()).toEqual(expect.arrayContaining(['1.1 USDT', '98.9 USDT']));
-    await person.click(screen.getByRole('button', { name: 'Max' }));
-    expect(field('Amount').value).toBe('1000');
   });
 
   test('the limits are those of the moment', async () => {
