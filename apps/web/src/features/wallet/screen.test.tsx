@@ -9,6 +9,7 @@ import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
+import { depositAddresses } from '../../testing/chains.ts';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
 import { leverDealOf } from '../../testing/levers.ts';
 import { logOf, logRow } from '../../testing/log-rows.ts';
