@@ -153,7 +153,7 @@ test('code and recipient', async ({ context }) => {
     await form.user.fill(user);
     await form.amount.fill('20');
     await form.code.fill(code);
-    await form.send();
+    await form.review();
     await isRefusedAt(form.user, sentence);
   };
   await inTurn(trader, path, [

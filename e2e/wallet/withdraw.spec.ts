@@ -78,7 +78,8 @@ test('to another user it arrives at once, without a fee', async ({ browser }) =>
   await typeCode(page, exchange, from);
   await panel.getByRole('button', { name: 'Review withdrawal' }).click();
   const question = page.getByRole('dialog', { name: 'Withdraw 5 USDT?' });
-  await expect(question).toContainText('Free');
+  await expect(question).toContainText(/t\*\*\*@example\.com \(\d+\)/);
+  await expect(question).toContainText('Right away');
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect(panel.getByText('Sent internally').first()).toBeVisible();
   await expect(usdtRow(taker.page)).toContainText('10,005.00000000');

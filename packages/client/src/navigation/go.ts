@@ -1,5 +1,6 @@
 /** Going somewhere, from anywhere: inside a component or out of it. */
 import { navigate } from 'wouter/use-browser-location';
+import { noteScroll } from './scroll.ts';
 
 /** Words after the `?` of an address; what is undefined is left out. */
 export type Search = Readonly<Record<string, string | number | undefined>>;
@@ -28,4 +29,13 @@ export function goTo(address: string): void {
 /** Goes to an address in place of the one shown, which the way back then skips. */
 export function replaceWith(address: string): void {
   navigate(address, { replace: true, state: { key: newEntryKey() } });
+}
+
+/** Changes words after the `?` of the address shown: the same visit of the same page, which stays scrolled as it is. */
+export function changeSearch(change: Search): void {
+  const { pathname, search, hash } = window.location;
+  const words = { ...Object.fromEntries(new URLSearchParams(search)), ...change };
+  const { key = newEntryKey() } = (history.state ?? {}) as { key?: string };
+  noteScroll(key);
+  navigate(addressOf(pathname, words, hash.slice(1)), { replace: true, state: { key } });
 }

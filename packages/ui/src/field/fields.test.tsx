@@ -127,8 +127,17 @@ test.each(['3e2', '3+2', '3-2'])(
   },
 );
 
-test('a sign or a letter in an empty field does nothing', async () => {
-  expect(await enter('type', '-e+5x')).toEqual({ within: '5', after: '5', told: '5' });
+test('a plus or a letter in an empty field does nothing', async () => {
+  expect(await enter('type', 'e+5x')).toEqual({ within: '5', after: '5', told: '5' });
+});
+
+test('a minus before a number makes it none, until the field is empty again', async () => {
+  const { within, told } = await enter('type', '-5');
+  expect([within, isNumberRead(told ?? '')]).toEqual(['5', false]);
+  const person = userEvent.setup();
+  await person.clear(box('Amount'));
+  await person.type(box('Amount'), '5');
+  expect(screen.getByTestId('value').textContent).toBe('5');
 });
 
 test('a value that comes from elsewhere replaces what was typed', async () => {

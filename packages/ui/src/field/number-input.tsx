@@ -25,7 +25,7 @@ interface Typed {
 /**
  * A number as text: right-aligned, tabular. What is typed or pasted stays as it is until the field is left; its value is
  * the decimal that was read, or the text itself where none could be. The keys e, + and − do not print. Inside a number
- * they are told as part of it, so that `3e2` is never sent as 32.
+ * they are told as part of it, a minus before it too, so that `3e2` is never sent as 32, nor `-5` as 5.
  */
 export function NumberInput({
   value,
@@ -51,7 +51,8 @@ export function NumberInput({
     const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
     if (!isShortcut && isBlockedKey(key)) {
       event.preventDefault();
-      if (/[e+-]/i.test(key) && text !== '') tell({ text, value: text + key });
+      // A sign before the number counts too: `-5` is never sent as 5.
+      if (key === '-' || (/[e+]/i.test(key) && text !== '')) tell({ text, value: text + key });
     }
     onKeyDown?.(event);
   }

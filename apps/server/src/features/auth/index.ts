@@ -12,3 +12,4 @@ export { type AuthServices, authServices } from './services.ts';
 export { strangerAt } from './sign-in/devices.ts';
 export { staffLogin } from './sign-in/login.ts';
 export { recordSign } from './sign-in/staff-signs.ts';
+export { BoundedMap } from './throttle/bounded-map.ts';

@@ -5,6 +5,7 @@ import { withdrawMessages } from './messages.ts';
 import { registerReconciliation } from './metrics.ts';
 import { ownWithdrawals } from './own-withdrawals.ts';
 import { createPayer } from './payer.ts';
+import { Recipients } from './recipients.ts';
 import { reconciliation, startReconciliation } from './reconciliation.ts';
 import { sendHandler } from './request.ts';
 import { staffWithdrawals } from './staff.ts';
@@ -29,7 +30,12 @@ export const withdraw: Feature = {
     { table: 'withdrawals', column: 'address', by: 'address' },
     { table: 'withdrawals', column: 'transaction', by: 'transaction' },
   ],
-  handlers: (base) => ({ withdraw: { ...ownWithdrawals(base), send: sendHandler(base), ...staffWithdrawals } }),
+  handlers(base) {
+    const lookups = new Recipients();
+    return {
+      withdraw: { ...ownWithdrawals(base, lookups), send: sendHandler(base, lookups), ...staffWithdrawals },
+    };
+  },
   follows: [moneyLetters],
   metrics: registerReconciliation,
   open(services) {

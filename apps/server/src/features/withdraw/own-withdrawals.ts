@@ -19,17 +19,19 @@ import {
   type State,
 } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
-import type { Handlers } from '../../http/handler.ts';
+import type { Context, Handlers } from '../../http/handler.ts';
 import { pageOf } from '../../http/page-of.ts';
 import type { BaseServices } from '../../services.ts';
 import { authServices, maskedContactOf, sendSafetyCode } from '../auth/index.ts';
 import { assetIdOf, assetOf } from '../market/index.ts';
+import { maskAccount } from '../spot/index.ts';
 import { amountText, decimalsOf, minutesOf, networkNameOf } from '../wallet/index.ts';
 import { presentWithdrawal } from './present.ts';
+import type { Recipients } from './recipients.ts';
 import { readCodeUse } from './subject.ts';
 import { readWithdrawals } from './view/reads.ts';
 
-type Own = Pick<Handlers<typeof calls.withdraw>, 'info' | 'sendCode' | 'list' | 'cancel'>;
+type Own = Pick<Handlers<typeof calls.withdraw>, 'info' | 'recipient' | 'sendCode' | 'list' | 'cancel'>;
 
 /** Per cent, of millionths. */
 const percentDecimals = 4;
@@ -78,12 +80,20 @@ const info: Own['info'] = async ({ currency }, { services: { writer }, user }) =
   return { message: value };
 };
 
-export function ownWithdrawals(base: BaseServices): Own {
+export function ownWithdrawals(base: BaseServices, lookups: Recipients): Own {
+  const find = ({ services: { writer }, user }: Context<'session'>, name: string) =>
+    lookups.find(writer.state, user.userId, name, authServices.of(base).now());
   return {
     info,
 
+    async recipient({ user_string }, context) {
+      const found = find(context, user_string);
+      return 'refused' in found ? found : { message: { id: found.userId, account: maskAccount(found) } };
+    },
+
     async sendCode(input, context) {
-      const use = readCodeUse(context.services.writer.state, input);
+      const { state } = context.services.writer;
+      const use = readCodeUse(state, context.user.userId, input, (name) => find(context, name));
       if ('refused' in use) return use;
       const refused = sendSafetyCode(authServices.of(base), context, use);
       if (refused !== null) return refused;

@@ -9,7 +9,8 @@ import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import type { BaseServices } from '../../services.ts';
 import { authServices, confirmSecondStep, takeSafetyCode } from '../auth/index.ts';
 import { amountText } from '../wallet/index.ts';
-import { type Amount, bindingOf, readSubject } from './subject.ts';
+import type { Recipients } from './recipients.ts';
+import { type Amount, bindingOf, type FindRecipient, readSubject } from './subject.ts';
 
 type Send = Handlers<typeof calls.withdraw>['send'];
 type Input = ParsedInputOf<(typeof calls.withdraw)['send']>;
@@ -94,19 +95,36 @@ function shares(asset: Asset, { amountMinor }: Amount, feeMinor: string) {
   return { rate: amountText(asset, fee), receive: amountText(asset, amountMinor - fee) };
 }
 
-export function sendHandler(base: BaseServices): Send {
+/** A user's number that nobody has. */
+const nobodyId = -1;
+
+/** The core refuses nobody's number, and one's own, once the code is right: a wrong code learns nothing here. */
+function finderOf(base: BaseServices, lookups: Recipients, { services, user }: Context<'session'>): FindRecipient {
+  return (name) => {
+    const found = lookups.find(services.writer.state, user.userId, name, authServices.of(base).now());
+    if (!('refused' in found) || found.refused === 'withdraw_lookups_limit') return found;
+    return { userId: found.refused === 'withdraw_to_oneself' ? user.userId : nobodyId };
+  };
+}
+
+export function sendHandler(base: BaseServices, lookups: Recipients): Send {
   const turns = new Turns();
   return async (input, context) => {
     const { idempotency, user } = context;
-    const work = () => send(base, input, context);
+    const work = () => send(base, input, context, finderOf(base, lookups, context));
     return idempotency === undefined ? await work() : await turns.take(`${user.userId} ${idempotency.key}`, work);
   };
 }
 
-async function send(base: BaseServices, input: Input, context: Context<'session'>): ReturnType<Send> {
+async function send(
+  base: BaseServices,
+  input: Input,
+  context: Context<'session'>,
+  find: FindRecipient,
+): ReturnType<Send> {
   const { services, user, idempotency, language } = context;
   const { writer, config } = services;
-  const subject = readSubject(writer.state, input);
+  const subject = readSubject(writer.state, input, find);
   if ('refused' in subject) return subject;
   const { asset, target, amount } = subject;
   const confirmed = await confirm(base, context, input, bindingOf(subject));

@@ -4,9 +4,9 @@
  */
 import { isOwnerless, normalizeAddress } from '@bourse/address';
 import type { calls, ParsedInputOf } from '@bourse/contract';
-import { type Asset, parseMinor, plainMinor, type State } from '@bourse/core';
+import { type Asset, ownerOf, parseMinor, plainMinor, type State, type User } from '@bourse/core';
 import type { Refused } from '../../http/handler.ts';
-import { findPerson, type SafetyCodeUse } from '../auth/index.ts';
+import type { SafetyCodeUse } from '../auth/index.ts';
 import { assetOf } from '../market/index.ts';
 import { maskAccount } from '../spot/index.ts';
 import { chosenNetwork, decimalsOf, networkNameOf } from '../wallet/index.ts';
@@ -35,15 +35,18 @@ interface Subject {
   readonly amount: Amount;
 }
 
-/** A user's number that nobody has. */
-const nobodyId = -1;
+/** Whom a name means. */
+export type FindRecipient = (name: string) => Pick<User, 'userId'> | Refused;
 
-function targetOf(state: State, asset: Asset, { address: text, user_string, type }: Input): Target | Refused {
+function targetOf(
+  state: State,
+  asset: Asset,
+  { address: text, user_string, type }: Input,
+  find: FindRecipient,
+): Target | Refused {
   if (user_string.trim() !== '') {
-    const person = findPerson(state, user_string);
-    // The core refuses nobody's number once the code is right: before that nobody learns who has an account.
-    const toUserId = person === undefined || person.role === 'operator' ? nobodyId : person.userId;
-    return { network: '', address: '', toUserId };
+    const found = find(user_string);
+    return 'refused' in found ? found : { network: '', address: '', toUserId: found.userId };
   }
   if (text.trim() === '') return { refused: 'withdraw_address_required', field: 'address' };
   const chosen = chosenNetwork(state, asset, type.trim(), text.trim());
@@ -66,10 +69,10 @@ function amountOf(asset: Asset, network: string, number: string): Amount | Refus
   return { amountMinor: units * payableMinor, payableMinor };
 }
 
-export function readSubject(state: State, input: Input): Subject | Refused {
+export function readSubject(state: State, input: Input, find: FindRecipient): Subject | Refused {
   const asset = assetOf(state, input.currency);
   if (asset === undefined) return { refused: 'coin_not_found', field: 'currency' };
-  const target = targetOf(state, asset, input);
+  const target = targetOf(state, asset, input, find);
   if ('refused' in target) return target;
   const amount = amountOf(asset, target.network, input.number);
   return 'refused' in amount ? amount : { asset, target, amount };
@@ -81,21 +84,28 @@ export function bindingOf({ asset, target, amount }: Subject): string {
   return JSON.stringify([asset.asset, String(amount.amountMinor), network, address, toUserId]);
 }
 
-/** What is asked of a code: it names nothing for a client that says nothing of the withdrawal. */
-export function readCodeUse(state: State, input: CodeInput): SafetyCodeUse | Refused {
+/** What is asked of a code by a user: it names nothing for a client that says nothing of the withdrawal. */
+export function readCodeUse(
+  state: State,
+  userId: number,
+  input: CodeInput,
+  find: FindRecipient,
+): SafetyCodeUse | Refused {
   const { purpose, id, of, currency, number, address, user_string, type } = input;
   if (purpose === 'release') return { purpose, binding: `${of} ${id ?? 0}` };
   const isNamed = currency !== undefined || number !== undefined || [address, user_string, type].some((text) => text);
   if (purpose !== 'withdraw' || !isNamed) return { purpose };
   if (currency === undefined) return { refused: 'coin_not_found', field: 'currency' };
   if (number === undefined) return { refused: 'withdraw_amount_required', field: 'number' };
-  const subject = readSubject(state, { currency, number, address, user_string, type });
+  const subject = readSubject(state, { currency, number, address, user_string, type }, find);
   if ('refused' in subject) return subject;
+  const { target } = subject;
+  const isOwn = target.toUserId === 0 && ownerOf(state, target.network, target.address) === userId;
+  if (isOwn) return { refused: 'withdraw_to_oneself', field: 'address' };
   if (subject.amount.amountMinor === 0n) return { refused: 'withdraw_amount_required', field: 'number' };
   return { purpose, binding: bindingOf(subject), facts: factsOf(state, subject) };
 }
 
-/** Without a receiver where nobody has that account, which only the owner of the mailbox learns. */
 function factsOf(state: State, { asset, target, amount }: Subject): SafetyCodeUse['facts'] {
   const { network, address, toUserId } = target;
   const receiver = state.auth.users.get(toUserId);

@@ -29,5 +29,10 @@ export function useSite(): Site {
 
 /** The same, as far as it is known: the header asks for it. */
 export function useKnownSite(): Site {
-  return useQuery({ ...site, enabled: false }).data ?? unknownSite;
+  return useSiteIfKnown() ?? unknownSite;
+}
+
+/** Undefined until it is known. */
+export function useSiteIfKnown(): Site | undefined {
+  return useQuery({ ...site, enabled: false }).data;
 }

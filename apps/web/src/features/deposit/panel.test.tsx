@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { show, write } from '@bourse/client/testing/render.tsx';
+import { show } from '@bourse/client/testing/render.tsx';
 import { pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { type Account, calls, decodeBalance } from '@bourse/contract';
@@ -8,11 +8,11 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
-import { addresses, depositAddresses, depositForm, depositRow } from '../../testing/chains.ts';
+import { addresses, depositAddresses, type depositForm, depositRow } from '../../testing/chains.ts';
 import { usdt } from '../../testing/funds.ts';
 import { DepositPanel } from './panel.tsx';
 
-const { address, list, forms, sendForm } = calls.deposit;
+const { address, list, forms } = calls.deposit;
 const isDeposits = (...rows: ReturnType<typeof depositRow>[]) => answer(list, { message: pageOf(rows) });
 const isForms = (...rows: ReturnType<typeof depositForm>[]) => answer(forms, { message: pageOf(rows) });
 const close = vi.fn();
@@ -236,119 +236,6 @@ describe('deposits', () => {
     isDeposits(depositRow(1));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('2 of 6 confirmations');
-  });
-});
-
-describe('a deposit that did not arrive', () => {
-  async function unfold(): Promise<UserEvent> {
-    const person = await open();
-    const fold = await screen.findByRole('button', { name: 'My deposit didn’t arrive' });
-    expect(fold.getAttribute('aria-expanded')).toBe('false');
-    await person.click(fold);
-    return person;
-  }
-  const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
-  const send = () => screen.getByRole('button', { name: 'Send request' });
-  const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'proof.png', {
-    type: 'image/png',
-  });
-
-  test('without an amount it is not sent', async () => {
-    const person = await unfold();
-    await person.click(send());
-    screen.getByText('please input number');
-    expect(document.activeElement).toBe(amount());
-    await write(person, amount(), '1.123456789');
-    screen.getByText('Decimal places allowed: 8');
-    expect(sent(sendForm)).toEqual([]);
-  });
-
-  test('an amount is enough; what is left out has its defaults, and the form begins anew', async () => {
-    answer(sendForm, { message: 'Deposit request submitted' });
-    const person = await unfold();
-    await write(person, amount(), '25');
-    isForms(depositForm(1, { amount: '25.00000000' }));
-    await person.click(send());
-    await screen.findByText('Deposit request submitted');
-    expect(sent(sendForm).map(({ fields }) => fields)).toEqual([
-      { currency: '1', acc: 'default', hash: '', amount: '25', pic: '', type: 'erc20', rechargeType: 'change' },
-    ]);
-    expect(sent(sendForm)[0]?.headers.get('idempotency-key')).toMatch(/^\w{32}$/);
-    await screen.findByText('Under review');
-    expect(amount().value).toBe('');
-    expect(screen.queryByText('please input number')).toBeNull();
-  });
-
-  test('everything that was filled in is sent, the picture by its address', async () => {
-    answer(calls.upload.upload, { message: '/api/file?id=9' });
-    answer(sendForm, { message: 'Deposit request submitted' });
-    const person = await unfold();
-    await write(person, amount(), '25');
-    await person.selectOptions(screen.getByLabelText('Network', { selector: 'select' }), 'Tron (TRC20)');
-    await write(person, screen.getByLabelText('Transaction hash'), ' 0xabc ');
-    await write(person, screen.getByLabelText('Sent from'), 'kraken');
-    await person.upload(screen.getByLabelText('Payment proof', { selector: 'input' }), png);
-    await screen.findByText('Uploaded');
-    await person.click(send());
-    await screen.findByText('Deposit request submitted');
-    expect(sent(sendForm)[0]?.fields).toEqual({
-      currency: '1',
-      acc: 'kraken',
-      hash: '0xabc',
-      amount: '25',
-      pic: '/api/file?id=9',
-      type: 'trc20',
-      rechargeType: 'change',
-    });
-  });
-
-  test('a file that is no picture is refused at once', async () => {
-    const person = await unfold();
-    await person.upload(
-      screen.getByLabelText('Payment proof', { selector: 'input' }),
-      new File(['GIF89a'], 'a.png', { type: 'image/png' }),
-    );
-    await screen.findByText('This isn’t a JPG or PNG picture');
-    expect(sent(calls.upload.upload)).toEqual([]);
-  });
-
-  test('what the server refuses stands at its field, in its words, and nothing typed is lost', async () => {
-    answer(sendForm, refusal('deposit_forms_limit', 'You have 10 open requests'));
-    const person = await unfold();
-    await write(person, amount(), '25');
-    await person.click(send());
-    await screen.findByText('We couldn’t submit your deposit request');
-    screen.getByText('You have 10 open requests');
-    answer(sendForm, refusal('deposit_amount_too_fine', 'Too fine'));
-    await person.click(send());
-    await screen.findByText('Too fine');
-    expect([amount().value, amount().getAttribute('aria-invalid')]).toEqual(['25', 'true']);
-  });
-
-  test('without an answer it keeps its key', async () => {
-    answer(sendForm, () => Promise.reject(new TypeError('no network')));
-    const person = await unfold();
-    await write(person, amount(), '25');
-    await person.click(send());
-    await screen.findByText(/it won’t be sent twice/);
-    answer(sendForm, { message: 'Deposit request submitted' });
-    await person.click(send());
-    await screen.findByText('Deposit request submitted');
-    expect(new Set(sent(sendForm).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-  });
-
-  test('the requests are listed with how they stand and what staff said', async () => {
-    isForms(
-      depositForm(3),
-      depositForm(2, { status: 'credited', type: 'trc20', credited: '9.00000000', deposit_id: 4 }),
-      depositForm(1, { status: 'rejected', reason: 'No such transaction' }),
-    );
-    await unfold();
-    await screen.findByText('No such transaction');
-    screen.getByText('Under review');
-    screen.getByText('We found 9 USDT and credited that amount');
-    screen.getByText('Credited');
-    screen.getByText('Rejected');
   });
 });
 

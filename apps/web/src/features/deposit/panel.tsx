@@ -1,5 +1,5 @@
 import { useWords } from '@bourse/client/words.tsx';
-import type { Account, Balance, DepositNetwork } from '@bourse/contract';
+import type { Account, Balance } from '@bourse/contract';
 import { Empty } from '@bourse/ui';
 import { useState } from 'react';
 import { PanelBody } from '../../domain/chain/panel-body.tsx';
@@ -23,6 +23,9 @@ export function DepositPanel({ balance, account, onClose, onTransfer }: DepositP
   const { t } = useWords();
   const { currency, currencyId } = balance;
   const networks = useDepositNetworks(currencyId);
+  /** As chosen by hand; empty: the first. */
+  const [chosen, setChosen] = useState('');
+  const network = networks.data?.find((one) => one.network === chosen) ?? networks.data?.[0];
   const several = networks.data && networks.data.length > 1;
   return (
     <PanelFrame
@@ -30,7 +33,9 @@ export function DepositPanel({ balance, account, onClose, onTransfer }: DepositP
       lead={several ? t('deposit.lead') : t('deposit.lead_one', { currency })}
       onClose={onClose}
       aside={<DepositList balance={balance} />}
-      below={networks.data && networks.data.length > 0 && <Report balance={balance} networks={networks.data} />}
+      below={
+        networks.data && network && <Report balance={balance} networks={networks.data} network={network.network} />
+      }
     >
       <PanelBody
         elsewhere={account === 'spot' ? null : { note: t('deposit.spot_note'), onTransfer }}
@@ -38,18 +43,14 @@ export function DepositPanel({ balance, account, onClose, onTransfer }: DepositP
         failedTitle={t('deposit.address_failed')}
         skeletons={[52, 148, 40]}
       >
-        {(open) => <Networks currency={currency} networks={open} />}
+        {(all) =>
+          network ? (
+            <AddressSheet currency={currency} networks={all} network={network} onNetwork={setChosen} />
+          ) : (
+            <Empty title={t('deposit.not_supported')} hint={t('deposit.not_supported_hint', { currency })} />
+          )
+        }
       </PanelBody>
     </PanelFrame>
   );
-}
-
-function Networks({ currency, networks }: { currency: string; networks: readonly DepositNetwork[] }) {
-  const { t } = useWords();
-  const [chosen, setChosen] = useState('');
-  const network = networks.find((one) => one.network === chosen) ?? networks[0];
-  if (network === undefined) {
-    return <Empty title={t('deposit.not_supported')} hint={t('deposit.not_supported_hint', { currency })} />;
-  }
-  return <AddressSheet currency={currency} networks={networks} network={network} onNetwork={setChosen} />;
 }

@@ -31,10 +31,8 @@ export function useDeposits() {
   });
 }
 
+export const depositForms = { queryKey: ['own', 'deposit', 'forms'], queryFn: readDepositForms };
+
 export function useDepositForms() {
-  return useQuery({
-    queryKey: ['own', 'deposit', 'forms'],
-    enabled: useIsSignedIn(),
-    queryFn: readDepositForms,
-  });
+  return useQuery({ ...depositForms, enabled: useIsSignedIn() });
 }

@@ -3,14 +3,21 @@ import type { Path } from '@bourse/client/navigation/route.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Balance } from '@bourse/contract';
 import { Empty, Icon, Num } from '@bourse/ui';
+import { shortAmount } from '../../domain/chain/coin-amount.tsx';
 import { exact, fractionText, sumText, tenTo } from '../../domain/trading/exact.ts';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
 import { LogList } from './log/log-list.tsx';
 import './coin-record.css';
 
-/** Decimals of every figure on a coin's page. */
+/** Decimals of values, and the fewest of amounts. */
 const decimals = 2;
+
+/** Two, or as many as an amount has: what there is of a coin is never cut. */
+function decimalsOfAmount(amount: string): number {
+  const [, fraction = ''] = shortAmount(amount).split('.');
+  return Math.max(decimals, fraction.length);
+}
 
 export interface CoinRecordProps {
   account: Account;
@@ -82,7 +89,7 @@ function Figure({ name, value, unit }: { name: string; value: string | null; uni
           '–'
         ) : (
           <Amount>
-            <Num value={value} decimals={decimals} zeros="plain" unit={unit} />
+            <Num value={value} decimals={decimalsOfAmount(value)} zeros="plain" unit={unit} />
           </Amount>
         )}
       </dd>

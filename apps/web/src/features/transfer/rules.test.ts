@@ -4,6 +4,7 @@ import { btc, sol, usdt } from '../../testing/funds.ts';
 import {
   mostOf,
   startFrom,
+  startOf,
   startValues,
   type TransferValues,
   transferable,
@@ -76,6 +77,29 @@ describe('what a form begins with', () => {
       to: 'fiat',
     });
     expect(withCoin(values, decodeBalance(btc()))).toMatchObject({ currencyId: 2, from: 'fiat', to: 'spot' });
+  });
+
+  test('an address names where it goes to from spot, or where it comes from; without either from fiat to contracts', () => {
+    const at = (from: string | null, to: string | null, ...closed: string[]) => {
+      const values = startOf({ from, to }, transferable(balances), (account) => closed.includes(account));
+      return [values?.from, values?.to];
+    };
+    expect(at(null, null)).toEqual(['fiat', 'lever']);
+    expect(at(null, 'micro')).toEqual(['spot', 'micro']);
+    expect(at('spot', null)).toEqual(['spot', 'lever']);
+    expect(at('lever', null)).toEqual(['lever', 'spot']);
+    expect(at('nowhere', 'spot')).toEqual(['fiat', 'lever']);
+  });
+
+  test('an account whose product is not open is no default', () => {
+    const at = (from: string | null, ...closed: string[]) => {
+      const values = startOf({ from, to: null }, transferable(balances), (account) => closed.includes(account));
+      return [values?.from, values?.to];
+    };
+    expect(at(null, 'lever')).toEqual(['spot', 'fiat']);
+    expect(at(null, 'fiat')).toEqual(['spot', 'lever']);
+    expect(at('spot', 'lever', 'fiat')).toEqual(['spot', 'micro']);
+    expect(at(null, 'lever', 'fiat', 'micro')).toEqual(['spot', 'lever']);
   });
 
   test('out of an account it leads to spot, out of spot to contracts or to where else the coin may lie', () => {

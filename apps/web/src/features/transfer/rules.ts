@@ -100,9 +100,40 @@ export function startValues(start: TransferStart, balances: readonly Balance[]):
   return coin === undefined ? null : withCoin({ ...start, currencyId: coin.currencyId, amount: '' }, coin);
 }
 
-/** Where a transfer out of an account leads at first: to spot, from there to contracts where the coin may be held there. */
-export function startFrom(balance: Balance, from: Account): TransferStart {
-  const others = accountsOf(balance).filter((account) => account !== from);
-  const to = (['spot', 'lever', 'fiat', 'micro'] as const).find((account) => others.includes(account)) ?? from;
+/**
+ * Where a transfer out of an account leads at first: to spot, from there to contracts where the coin may be held there. An
+ * account whose product is not open (`isClosed`) comes last.
+ */
+export function startFrom(
+  balance: Balance,
+  from: Account,
+  isClosed: (account: Account) => boolean = () => false,
+): TransferStart {
+  const others = (['spot', 'lever', 'fiat', 'micro'] as const).filter(
+    (account) => account !== from && accountsOf(balance).includes(account),
+  );
+  const to = others.find((account) => !isClosed(account)) ?? others[0] ?? from;
   return { currencyId: balance.currencyId, from, to };
+}
+
+/** What an address asks for: to an account from spot, out of an account, or neither. */
+export interface AskedAccounts {
+  readonly to: string | null;
+  readonly from: string | null;
+}
+
+/** Where the page's form begins: as its address asks, else from fiat to contracts, unless one of the two is not open. */
+export function startOf(
+  asked: AskedAccounts,
+  balances: readonly Balance[],
+  isClosed: (account: Account) => boolean,
+): TransferValues | null {
+  const first = startValues({ from: 'fiat', to: 'lever' }, balances);
+  const balance = balances.find(({ currencyId }) => currencyId === first?.currencyId);
+  if (first === null || balance === undefined) return null;
+  const [from, to] = [asked.from, asked.to].map((name) => accountsOf(balance).find((account) => account === name));
+  if (to !== undefined && to !== 'spot') return startValues({ from: 'spot', to }, balances);
+  if (from !== undefined) return startValues(startFrom(balance, from, isClosed), balances);
+  const areOpen = !isClosed(first.from) && !isClosed(first.to);
+  return areOpen ? first : startValues(startFrom(balance, 'spot', isClosed), balances);
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { queryClient } from '@bourse/client/query.ts';
 import { address, show, write } from '@bourse/client/testing/render.tsx';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
@@ -46,6 +47,16 @@ test('begins with USDT from fiat to contracts, with what there is of it', async 
   expect([chosen('Coin'), chosen('From'), chosen('To')]).toEqual(['USDT', 'Fiat account', 'Contract account']);
   expect(options('Coin')).toEqual(['USDT', 'BTC']);
   screen.getByText((_, element) => element?.textContent === 'Available 500.00000000 USDT');
+});
+
+test('an account whose product is not open says so, and is not where it begins', async () => {
+  queryClient.setQueryData(['site'], { products: ['spot', 'legal'], whitepaper: '', mode: 'demo' });
+  const { choose } = await open();
+  expect([chosen('From'), chosen('To')]).toEqual(['Spot account', 'Fiat account']);
+  expect(screen.queryByText(/product isn’t open/)).toBeNull();
+  await choose('To', 'Contract account');
+  screen.getByText(/^This account’s product isn’t open/);
+  queryClient.removeQueries({ queryKey: ['site'] });
 });
 
 test("the fiat account's own page leads to spot", async () => {

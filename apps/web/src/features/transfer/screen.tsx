@@ -1,27 +1,29 @@
 import { goTo } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
-import { useShown } from '@bourse/client/navigation/shown.ts';
+import { useSearchWord, useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Accounts } from '@bourse/contract';
 import { Empty, Failed, Skeleton } from '@bourse/ui';
 import { useEffect, useState } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
+import { useIsClosed } from '../../domain/wallet/closed-accounts.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
-import { startValues, type TransferStart, transferable } from './rules.ts';
+import { type AskedAccounts, startOf, transferable } from './rules.ts';
 import { TransferForm } from './transfer-form.tsx';
 
 /** How long the form stays once the money has moved. */
 const leaveAfterMs = 500;
 
-/** Where a form begins: from fiat to contracts, on the fiat account's own page to spot. */
-const toLever: TransferStart = { from: 'fiat', to: 'lever' };
-const toSpot: TransferStart = { from: 'fiat', to: 'spot' };
+/** The fiat account's own page begins with a transfer out of it. */
+const fromFiat: AskedAccounts = { from: 'fiat', to: null };
 
 /** Moves coins between one's own accounts, then shows the transfers. */
 export default function TransferScreen() {
   const { t } = useWords();
   const accounts = useAccounts();
-  const start = useShown(({ location }) => (location.path === '/transferLegal' ? toSpot : toLever));
+  const isOfFiat = useShown(({ location }) => location.path === '/transferLegal');
+  const [from, to] = [useSearchWord('from'), useSearchWord('to')];
+  const asked = isOfFiat ? fromFiat : { from, to };
   return (
     <AccountPage
       title={t('transfer.transfer')}
@@ -33,7 +35,7 @@ export default function TransferScreen() {
     >
       <div className="sheet max-w-140 px-4 py-6 sm:px-6">
         {accounts.data ? (
-          <Form key={`${start.from} ${start.to}`} accounts={accounts.data} start={start} />
+          <Form key={`${asked.from} ${asked.to}`} accounts={accounts.data} asked={asked} />
         ) : accounts.isError ? (
           <Failed
             title={t('wallet.load_failed')}
@@ -48,8 +50,9 @@ export default function TransferScreen() {
   );
 }
 
-function Form({ accounts, start }: { accounts: Accounts; start: TransferStart }) {
+function Form({ accounts, asked }: { accounts: Accounts; asked: AskedAccounts }) {
   const { t } = useWords();
+  const isClosed = useIsClosed();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
@@ -57,7 +60,7 @@ function Form({ accounts, start }: { accounts: Accounts; start: TransferStart })
     return () => clearTimeout(timer);
   }, [isDone]);
   const balances = transferable(accounts.spot.balances);
-  const initial = startValues(start, balances);
+  const initial = startOf(asked, balances, isClosed);
   if (initial === null) return <Empty title={t('transfer.no_coin_title')} hint={t('transfer.no_coin_hint')} />;
   return (
     <>

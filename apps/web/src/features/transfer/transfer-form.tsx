@@ -6,6 +6,7 @@ import type { Account, Balance } from '@bourse/contract';
 import { Button, Field, formatDecimal, Icon, IconButton, Num, NumberInput, Select } from '@bourse/ui';
 import { type FormEvent, useState } from 'react';
 import { accountNames } from '../../domain/wallet/account-names.ts';
+import { useIsClosed } from '../../domain/wallet/closed-accounts.ts';
 import { decimalsOfCoin, typedAmount } from '../../domain/wallet/typed-amount.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { accountsOf, mostOf, type TransferValues, transferFaults, transferFields, withCoin } from './rules.ts';
@@ -120,6 +121,7 @@ interface BetweenProps {
 /** From which account to which; only those that may hold the coin. */
 function Between({ values: { from, to }, balance, faultOf, onChange }: BetweenProps) {
   const { t } = useWords();
+  const isClosed = useIsClosed();
   const options = accountsOf(balance).map((account) => ({ value: account, label: t(accountNames[account]) }));
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:gap-3">
@@ -136,7 +138,7 @@ function Between({ values: { from, to }, balance, faultOf, onChange }: BetweenPr
           <Icon name="swap" />
         </IconButton>
       </div>
-      <Field label={t('transfer.to')} error={faultOf('to')}>
+      <Field label={t('transfer.to')} hint={isClosed(to) && t('wallet.account_off')} error={faultOf('to')}>
         <Select<Account> name="to" value={to} options={options} onValue={(account) => onChange({ to: account })} />
       </Field>
     </div>

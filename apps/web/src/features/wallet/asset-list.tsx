@@ -55,10 +55,10 @@ export function AssetList({ account, accounts, rows, markets, chain, onTransfer,
   const byCoin = new Map(markets.filter(({ quote }) => quote === 'USDT').map((market) => [market.baseId, market]));
   const columns: readonly Column[] = [
     { id: 'coin', name: t('common.coin'), className: 'pl-6' },
-    { id: 'available', name: t('wallet.available'), isNumeric: true },
-    { id: 'locked', name: t('wallet.locked'), isNumeric: true },
-    { id: 'value', name: t('market.value_in', { fiat: 'USDT' }), isNumeric: true },
-    { id: 'action', name: <span className="sr-only">{t('common.action')}</span>, className: 'pr-6' },
+    { id: 'available', name: t('wallet.available'), isNumeric: true, className: 'asset-amount' },
+    { id: 'locked', name: t('wallet.locked'), isNumeric: true, className: 'asset-amount' },
+    { id: 'value', name: t('market.value_in', { fiat: 'USDT' }), isNumeric: true, className: 'asset-value' },
+    { id: 'action', name: <span className="sr-only">{t('common.action')}</span>, className: 'asset-acts pr-6' },
   ];
   return (
     <section className="sheet">
@@ -69,7 +69,7 @@ export function AssetList({ account, accounts, rows, markets, chain, onTransfer,
           columns={columns}
           isCards
           skeletons={skeletons}
-          className="text-s"
+          className="asset-table text-s"
           // Where all are hidden, the line below says so.
           count={accounts && (shown.length || hidden)}
           undrawnPx={Math.max(0, shown.length - drawn) * rowHeight}
@@ -122,7 +122,7 @@ const AssetRows = memo(function AssetRows(props: AssetRowsProps) {
   const { balance } = asset;
   const { currency } = balance;
   const panel = areTransfersOpen && chain.open?.currency === currency ? chain.open.panel : null;
-  const onToggle = (wanted: ChainPanel) => chain.toggle(currency, wanted);
+  const onToggle = (wanted: ChainPanel) => chain.toggle(balance, wanted);
   return (
     <>
       <AssetRow

@@ -12,8 +12,9 @@ import { accountPaths } from './account-paths.ts';
 import { type ChainPanel, chainAccounts, chainButtonId } from './chain-panel.tsx';
 import type { HeldAsset } from './rows.ts';
 
-/** Decimals of every figure in the list. */
-const decimals = 8;
+/** Decimals of the amounts in the list, and of the values. */
+const amountDecimals = 8;
+const valueDecimals = 2;
 
 export interface AssetRowProps {
   account: Account;
@@ -41,11 +42,13 @@ export function AssetRow({ account, asset, locked: parts, market, chain, onTrans
   const { t } = useWords();
   const { balance, available, locked, value } = asset;
   const { currency } = balance;
-  const isSpot = account === 'spot';
+  const hasChain = chain !== undefined && chainAccounts.includes(account) && chainCoins.includes(currency);
+  const canTrade = account === 'spot' && market?.isOpen === true && !chainCoins.includes(currency);
+  const isNone = signOf(available) === 0 && signOf(locked) === 0;
   // The quote currency of all markets has none that could tell its picture.
   const logo = market?.logo ?? logoPath(currency);
   return (
-    <Row className={classes('asset h-14', chain?.panel && 'bg-raised')}>
+    <Row className={classes('asset h-14', chain?.panel && 'bg-raised', isNone && 'is-none')}>
       <Cell className="pl-6">
         <span className="flex items-center gap-2.5 font-medium">
           <CoinMark key={logo} name={currency} logo={logo} />
@@ -56,22 +59,30 @@ export function AssetRow({ account, asset, locked: parts, market, chain, onTrans
       <Figure name={t('wallet.locked')} value={locked} isNone={signOf(locked) === 0}>
         <LockReasons parts={parts} chain={chain} />
       </Figure>
-      <Figure name={t('market.value_in', { fiat: 'USDT' })} value={value} />
+      <Figure name={t('market.value_in', { fiat: 'USDT' })} value={value} decimals={valueDecimals} />
       <Cell className="pr-6 pl-4">
         <span className="asset-actions">
-          {chain && chainAccounts.includes(account) && chainCoins.includes(currency) && (
+          {hasChain && (
             <>
               <ChainAction name={t('deposit.deposit')} panel="deposit" asset={asset} chain={chain} />
               <ChainAction name={t('withdraw.withdraw')} panel="withdraw" asset={asset} chain={chain} />
             </>
           )}
-          {onTransfer && <Action name={t('transfer.transfer')} currency={currency} onAct={onTransfer} isDialog />}
-          {isSpot && market?.isOpen && (
+          {onTransfer && (
+            <Action
+              name={t('transfer.transfer')}
+              currency={currency}
+              onAct={onTransfer}
+              isDialog
+              isMain={!hasChain && !canTrade}
+            />
+          )}
+          {canTrade && (
             <Link
               to="/dealCenter"
               search={{ symbol: symbolWord(market.symbol) }}
               aria-label={`${t('wallet.trade')} ${currency}`}
-              className="link"
+              className="link is-main"
             >
               {t('wallet.trade')}
             </Link>
@@ -94,13 +105,14 @@ interface FigureProps {
   name: string;
   /** Null: nobody knows. */
   value: string | null;
+  decimals?: number;
   /** A phone leaves it out. */
   isNone?: boolean;
   children?: ReactNode;
 }
 
 /** On a phone a figure says what it is, for the head is not in sight. */
-function Figure({ name, value, isNone, children }: FigureProps) {
+function Figure({ name, value, decimals = amountDecimals, isNone, children }: FigureProps) {
   return (
     <Cell isNumeric className="asset-figure" data-none={isNone || undefined}>
       <span aria-hidden="true" className="text-quiet md:hidden">
@@ -127,7 +139,7 @@ function LockReasons({ parts, chain }: { parts: readonly LockedPart[]; chain: Ch
     const name = t(`wallet.locked_${reason}`);
     const panel = reason === 'deposits' ? 'deposit' : 'withdraw';
     return (
-      <span key={reason} className="block text-xs">
+      <span key={reason} className="block text-xs whitespace-normal">
         {reason === 'orders' ? (
           <Link to="/accountEntrust" aria-label={`${name} ${currency}`} className="link">
             {name}
@@ -167,7 +179,10 @@ function ChainAction({ name, panel, asset, chain }: ChainActionProps) {
   const { t } = useWords();
   const { currency, currencyId } = asset.balance;
   const isOpen = chain.panel === panel;
-  if (!chain.isOpen) return <Action name={name} currency={currency} onAct={() => toast.note(t('notopen'))} />;
+  if (!chain.isOpen)
+    return (
+      <Action name={name} currency={currency} onAct={() => toast.note(t('notopen'))} isMain={panel === 'deposit'} />
+    );
   return (
     <button
       type="button"
@@ -176,7 +191,7 @@ function ChainAction({ name, panel, asset, chain }: ChainActionProps) {
       aria-expanded={isOpen}
       aria-controls={isOpen ? `chain-panel-${currencyId}` : undefined}
       onClick={() => chain.onToggle(panel)}
-      className={isOpen ? 'inline-flex items-center gap-1 font-medium' : 'link'}
+      className={classes('link', panel === 'deposit' && 'is-main', isOpen && 'is-open')}
     >
       {name}
       {isOpen && <Icon name="up" size={14} />}
@@ -189,16 +204,17 @@ interface ActionProps {
   currency: string;
   onAct: () => void;
   isDialog?: boolean;
+  isMain?: boolean;
 }
 
-function Action({ name, currency, onAct, isDialog = false }: ActionProps) {
+function Action({ name, currency, onAct, isDialog = false, isMain = false }: ActionProps) {
   return (
     <button
       type="button"
       aria-label={`${name} ${currency}`}
       aria-haspopup={isDialog ? 'dialog' : undefined}
       onClick={onAct}
-      className="link"
+      className={classes('link', isMain && 'is-main')}
     >
       {name}
     </button>

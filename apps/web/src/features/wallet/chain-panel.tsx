@@ -1,6 +1,6 @@
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import type { Account, Balance } from '@bourse/contract';
-import { useState } from 'react';
 import { LateDepositPanel } from '../deposit/index.ts';
 import { LateWithdrawPanel } from '../withdraw/index.ts';
 import type { AskedTransfer } from './use-transfer-dialog.ts';
@@ -9,7 +9,6 @@ export type ChainPanel = 'deposit' | 'withdraw';
 
 /** The one panel of the page that is open: of which coin, and which of the two. */
 export interface OpenChainPanel {
-  readonly account: Account;
   readonly currency: string;
   readonly panel: ChainPanel;
 }
@@ -23,33 +22,31 @@ export function chainButtonId(currencyId: number, panel: ChainPanel): string {
 
 export type ChainPanels = ReturnType<typeof useChainPanel>;
 
-/** Which panel is open; an address may open one: `/change?deposit=USDT`. */
+/** Which panel is open. The address says it, `/change?deposit=USDT`, so that a reload and the way back find it open. */
 export function useChainPanel(account: Account) {
   const deposit = useSearchWord('deposit');
   const withdraw = useSearchWord('withdraw');
-  const [kept, setOpen] = useState<OpenChainPanel | null>(() => {
-    if (deposit) return { account, currency: deposit, panel: 'deposit' };
-    return withdraw ? { account, currency: withdraw, panel: 'withdraw' } : null;
-  });
-  // Another account begins without one.
-  const open = kept?.account === account && chainAccounts.includes(account) ? kept : null;
+  const currency = deposit ?? withdraw;
+  const open: OpenChainPanel | null =
+    currency !== null && chainAccounts.includes(account)
+      ? { currency, panel: deposit === null ? 'withdraw' : 'deposit' }
+      : null;
+
+  function show(currency: string, panel: ChainPanel): void {
+    changeSearch({ deposit: undefined, withdraw: undefined, [panel]: currency });
+  }
 
   /** The same button opens a panel and closes it. */
-  function toggle(currency: string, panel: ChainPanel): void {
-    setOpen(open?.currency === currency && open.panel === panel ? null : { account, currency, panel });
+  function toggle(balance: Balance, panel: ChainPanel): void {
+    if (open?.currency === balance.currency && open.panel === panel) close(balance);
+    else show(balance.currency, panel);
   }
 
   /** Closes it; the button that opened it takes the focus back. */
   function close(balance: Balance): void {
     if (open === null) return;
     document.getElementById(chainButtonId(balance.currencyId, open.panel))?.focus();
-    setOpen(null);
-  }
-
-  /** Opens it from elsewhere on the page, and brings its row into sight. */
-  function show({ currency, currencyId }: Balance, panel: ChainPanel): void {
-    setOpen({ account, currency, panel });
-    requestAnimationFrame(() => document.getElementById(chainButtonId(currencyId, panel))?.scrollIntoView());
+    changeSearch({ deposit: undefined, withdraw: undefined });
   }
 
   return { open, toggle, close, show };

@@ -4,6 +4,7 @@ import type { Account, Accounts } from '@bourse/contract';
 import { Button, buttonClass, toast } from '@bourse/ui';
 import { useKnownSite } from '../../domain/site/site.ts';
 import { chainCoins } from '../../domain/wallet/chain-coins.ts';
+import { useIsClosed } from '../../domain/wallet/closed-accounts.ts';
 import type { ChainPanel, ChainPanels } from './chain-panel.tsx';
 
 export interface HeadActionsProps {
@@ -21,13 +22,14 @@ export function HeadActions({ account, accounts, chain }: HeadActionsProps) {
   const { t } = useWords();
   const coins = accounts?.spot.balances.filter(({ currency }) => chainCoins.includes(currency)) ?? [];
   const coin = coins.find(({ currency }) => currency === 'USDT') ?? coins[0];
+  const isClosed = useIsClosed();
   const hasAgents = useKnownSite().products.includes('agents') && account === 'fiat';
   // There from the start, so that nothing moves when the balances come.
   const hasChain = account === 'spot' && (coin !== undefined || accounts === undefined);
 
   function open(panel: ChainPanel): void {
     if (!coin) return;
-    if (accounts?.areTransfersOpen) chain.show(coin, panel);
+    if (accounts?.areTransfersOpen) chain.show(coin.currency, panel);
     else toast.note(t('notopen'));
   }
 
@@ -43,7 +45,11 @@ export function HeadActions({ account, accounts, chain }: HeadActionsProps) {
           </Button>
         </>
       )}
-      <Link to="/transfer" className={buttonClass(hasChain ? 'line' : 'primary')}>
+      <Link
+        to="/transfer"
+        search={account === 'spot' || isClosed(account) ? { from: account } : { to: account }}
+        className={buttonClass(hasChain ? 'line' : 'primary')}
+      >
         {t('transfer.transfer')}
       </Link>
       {hasAgents && (

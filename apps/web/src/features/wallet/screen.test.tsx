@@ -9,7 +9,7 @@ import { calls } from '@bourse/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
-import { depositAddresses, withdrawInfo } from '../../testing/chains.ts';
+import { depositAddresses } from '../../testing/chains.ts';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
 import { leverDealOf } from '../../testing/levers.ts';
 import { logOf, logRow } from '../../testing/log-rows.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 async function open(at = '/change') {
-  const person = await show(<AccountsScreen />, { words: 'wallet', at });
+  const person = await openScreen(entry.routes, at, { words: 'wallet' });
   await screen.findByRole('row', { name: /^USDT/ });
   return person;
 }
@@ -68,21 +68,22 @@ describe('the accounts', () => {
   });
 
   test.each([
-    ['/legal', ['spot', 'agents'], ['/transfer', '/recharge']],
-    ['/legal', ['spot', 'legal'], ['/transfer']],
-    ['/change', ['spot', 'agents'], ['/transfer']],
+    ['/legal', ['spot', 'agents'], ['/transfer?to=fiat', '/recharge']],
+    ['/legal', ['spot', 'legal'], ['/transfer?to=fiat']],
+    ['/legal', ['spot'], ['/transfer?from=fiat']],
+    ['/change', ['spot', 'agents'], ['/transfer?from=spot']],
   ] as const)('%s leads to agents where they are open: %o', async (at, products, links) => {
     queryClient.setQueryData(['site'], { products, whitepaper: '', mode: 'demo' });
     await open(at);
     const shown = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(shown.filter((to) => to === '/transfer' || to === '/recharge')).toEqual(links);
+    expect(shown.filter((to) => to?.startsWith('/transfer?') || to === '/recharge')).toEqual(links);
     queryClient.removeQueries({ queryKey: ['site'] });
   });
 
   test('each says what it is worth; the open one says what is in it', async () => {
     await open();
-    await expect.poll(() => figures('BTC')).toEqual(['1.50000000', '0.50000000', '180,000.00000000']);
-    expect(figures('USDT')).toEqual(['1,000.00000000', '25.00000000', '1,025.00000000']);
+    await expect.poll(() => figures('BTC')).toEqual(['1.50000000', '0.50000000', '180,000.00']);
+    expect(figures('USDT')).toEqual(['1,000.00000000', '25.00000000', '1,025.00']);
     const total = screen.getByRole('region', { name: /^Spot account/ });
     expect(total.textContent).toContain('181,025.60USDT');
     expect(total.textContent).toContain('≈ 1,285,281.76 CNY');
@@ -94,7 +95,19 @@ describe('the accounts', () => {
     push({ name: 'update_balance', event: { seq: 1, list: [usdt({ change_balance: '2000.00000000' })] } });
     await expect.poll(() => figures('USDT')[0]).toBe('2,000.00000000');
     push({ name: 'daymarket', event: { ...market(), now_price: '100000.00' } });
-    await expect.poll(() => figures('BTC')[2]).toBe('200,000.00000000');
+    await expect.poll(() => figures('BTC')[2]).toBe('200,000.00');
+  });
+
+  test.each([
+    ['/lever', ['spot', 'legal'], true],
+    ['/lever', ['spot', 'lever'], false],
+    ['/legal', ['spot', 'payment'], false],
+    ['/change', ['spot'], false],
+  ] as const)('%s with %o open says that its product is not: %s', async (at, products, isSaid) => {
+    queryClient.setQueryData(['site'], { products, whitepaper: '', mode: 'demo' });
+    await open(at);
+    expect(screen.queryByText(/^This account’s product isn’t open/) !== null).toBe(isSaid);
+    queryClient.removeQueries({ queryKey: ['site'] });
   });
 
   test('nobody is led to the login, and back', async () => {
@@ -225,86 +238,6 @@ describe('what is locked', () => {
   });
 });
 
-describe('panels of deposits and withdrawals', () => {
-  beforeEach(() => {
-    const { message } = walletOf(usdt(), btc(), sol());
-    answer(calls.wallet.balances, { message: { ...message, is_open_CTbi: 1 } });
-    answer(calls.deposit.address, depositAddresses());
-    answer(calls.deposit.list, { message: pageOf([]) });
-    answer(calls.withdraw.info, withdrawInfo());
-    answer(calls.withdraw.list, { message: pageOf([]) });
-    answer(calls.address.list, { message: [], is_whitelist: 0, code_to: '' });
-  });
-  const button = (name: string) => screen.getByRole('button', { name });
-  const panels = () => screen.queryAllByRole('heading', { name: /^(Deposit|Withdraw) / }).map((one) => one.textContent);
-
-  test('the head of spot opens the panels of USDT', async () => {
-    const person = await open();
-    await person.click(screen.getByRole('button', { name: 'Deposit' }));
-    await screen.findByRole('heading', { name: 'Deposit USDT' });
-    // What is looked for leaves the coin of an open panel where it is.
-    await write(person, screen.getByRole('searchbox'), 'BTC');
-    await person.click(screen.getByRole('button', { name: 'Withdraw' }));
-    await screen.findByRole('heading', { name: 'Withdraw USDT' });
-    expect(screen.getByRole('button', { name: 'Withdraw USDT' }).getAttribute('aria-expanded')).toBe('true');
-  });
-
-  test('one at a time, opened and closed by the same button', async () => {
-    const person = await open();
-    await person.click(button('Deposit USDT'));
-    await screen.findByRole('heading', { name: 'Deposit USDT' });
-    expect(button('Deposit USDT').getAttribute('aria-expanded')).toBe('true');
-    await person.click(button('Withdraw USDT'));
-    await screen.findByRole('heading', { name: 'Withdraw USDT' });
-    expect(panels()).toEqual(['Withdraw USDT']);
-    await person.click(button('Deposit BTC'));
-    await screen.findByRole('heading', { name: 'Deposit BTC' });
-    expect(panels()).toEqual(['Deposit BTC']);
-    await person.click(button('Deposit BTC'));
-    expect(panels()).toEqual([]);
-  });
-
-  test('the focus goes in, and back to the button with Escape', async () => {
-    const person = await open();
-    button('Withdraw USDT').focus();
-    await person.keyboard('{Enter}');
-    const heading = await screen.findByRole('heading', { name: 'Withdraw USDT' });
-    await expect.poll(() => document.activeElement).toBe(heading);
-    await person.keyboard('{Escape}');
-    expect(panels()).toEqual([]);
-    expect(document.activeElement).toBe(button('Withdraw USDT'));
-  });
-
-  test('an address opens one, of a coin that is small too', async () => {
-    setSmallHidden(true);
-    answer(calls.wallet.balances, {
-      message: {
-        ...walletOf(usdt({ change_balance: '0.00000000', lock_change_balance: '0.00000000' }), btc()).message,
-        is_open_CTbi: 1,
-      },
-    });
-    await show(<AccountsScreen />, { words: 'wallet', at: '/change?deposit=USDT' });
-    await screen.findByRole('heading', { name: 'Deposit USDT' });
-  });
-
-  test('a coin that comes over no chain has none', async () => {
-    await open();
-    expect(screen.queryByRole('button', { name: 'Deposit SOL' })).toBeNull();
-  });
-
-  test('contracts open the same panels and offer the transfer', async () => {
-    const person = await open('/finance');
-    await person.click(button('Deposit USDT'));
-    await screen.findByText(/Deposits arrive in your spot account/);
-    await person.click(
-      within(screen.getByRole('region', { name: 'Deposit USDT' })).getByRole('button', { name: 'Transfer' }),
-    );
-    const form = within(await screen.findByRole('dialog', { name: 'Transfer' }));
-    expect(form.getByLabelText<HTMLSelectElement>('From').value).toBe('spot');
-    expect(form.getByLabelText<HTMLSelectElement>('To').value).toBe('lever');
-  });
-});
-
 describe('what can be done', () => {
   test('the head says that deposits are not open', async () => {
     const person = await open();
@@ -321,7 +254,7 @@ describe('what can be done', () => {
 
   test('spot deposits and withdraws on three chains; a coin that has nowhere to go is not transferred', async () => {
     await open();
-    await expect.poll(() => actions('BTC')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Trade', 'History']);
+    await expect.poll(() => actions('BTC')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'History']);
     expect(actions('USDT')).toEqual(['Deposit', 'Withdraw', 'Transfer', 'History']);
     expect(actions('SOL')).toEqual(['History']);
   });
@@ -380,6 +313,22 @@ describe("a coin's own page", () => {
     await screen.findByText('1 of 1');
     expect(sent(log).at(-1)?.fields).toMatchObject({ type: 'change', currency: '2' });
     expect(screen.getByRole('link', { name: 'All coins' }).getAttribute('href')).toBe('/change');
+  });
+
+  test('says all there is of a coin, not two decimals of it', async () => {
+    answer(log, logOf([logRow(3)]));
+    answer(
+      calls.wallet.balances,
+      walletOf(usdt(), btc({ change_balance: '0.20623456', lock_change_balance: '0.00623400' })),
+    );
+    await show(<AccountsScreen />, { words: 'wallet', at: '/changeAccount?currency_id=2' });
+    const held = within(await screen.findByRole('region', { name: 'BTC · Spot account' }));
+    expect(held.getAllByRole('definition').map((figure) => figure.textContent?.replace(/ CNY$/, ''))).toEqual([
+      '0.20623456 BTC',
+      '0.006234 BTC',
+      '0.21246856 BTC',
+      expect.stringMatching(/^[\d,]+\.\d\d$/),
+    ]);
   });
 
   test('there is none of a coin that nobody knows', async () => {

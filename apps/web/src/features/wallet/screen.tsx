@@ -3,7 +3,9 @@ import { useSearchWord, useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Account, recordWords } from '@bourse/contract';
 import { AccountPage } from '../../domain/account/account-page.tsx';
+import { NoticeLine } from '../../domain/chain/notice-line.tsx';
 import { useMarkets } from '../../domain/markets/markets.ts';
+import { useIsClosed } from '../../domain/wallet/closed-accounts.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
 import { LateLeverSummary } from '../lever/index.ts';
 import { LateContractRecord } from '../micro/index.ts';
@@ -25,6 +27,7 @@ export default function AccountsScreen() {
   const markets = useMarkets().data?.flatMap((group) => group.markets) ?? [];
   const { parts, asked, open, close } = useTransferDialog();
   const chain = useChainPanel(account);
+  const isClosed = useIsClosed();
   const { data } = accounts;
   const coinId = useSearchWord(recordWords.coin);
   const prices = livePrices(markets);
@@ -40,6 +43,11 @@ export default function AccountsScreen() {
       }
     >
       <AccountTabs account={account} worthOf={worth} hasFailed={accounts.isError} />
+      {isClosed(account) && (
+        <NoticeLine tone="note" className="mb-6">
+          {t('wallet.account_off')}
+        </NoticeLine>
+      )}
       {coinId !== null && data ? (
         <LateCoinRecord {...coinOf(data, Number(coinId), prices)} account={account} back={accountPaths[account]} />
       ) : (
@@ -73,7 +81,7 @@ export default function AccountsScreen() {
       {parts && (
         <parts.TransferDialog
           balances={data?.spot.balances ?? []}
-          start={asked && parts.startFrom(asked.balance, asked.from)}
+          start={asked && parts.startFrom(asked.balance, asked.from, isClosed)}
           onClose={close}
         />
       )}

@@ -3,6 +3,7 @@ import type { WithdrawInfo } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 import { CoinAmount, shortAmount } from '../../domain/chain/coin-amount.tsx';
 import { exact, fractionText, sumText, tenTo } from '../../domain/trading/exact.ts';
+import { useDraftTarget } from './form/drafts.ts';
 
 /** A part in per cent, for the length of a bar. */
 function shareOf(part: string, whole: string): string {
@@ -10,9 +11,14 @@ function shareOf(part: string, whole: string): string {
   return b.units === 0n ? '100' : fractionText(100n * a.units * tenTo(b.decimals), b.units * tenTo(a.decimals), 1);
 }
 
+/** What happens once it is asked for. */
+const stepsToAddress = ['withdraw.next_confirm', 'withdraw.next_review', 'withdraw.next_chain'] as const;
+const stepsToUser = ['withdraw.next_confirm_user', 'withdraw.next_right_away'] as const;
+
 /** What may leave, of each network where they differ, and what happens once it is asked for. */
-export function WithdrawLimits({ info }: { info: WithdrawInfo }) {
+export function WithdrawLimits({ info, currencyId }: { info: WithdrawInfo; currencyId: number }) {
   const { t } = useWords();
+  const isToUser = useDraftTarget(currencyId) === 'user' && !info.isWhitelist;
   const { currency, networks } = info;
   const [first] = networks;
   if (first === undefined) return null;
@@ -51,9 +57,9 @@ export function WithdrawLimits({ info }: { info: WithdrawInfo }) {
       </p>
       <h3 className="mt-6 font-semibold">{t('withdraw.next')}</h3>
       <ol className="chain-steps mt-2 grid gap-2 text-s text-quiet">
-        <li>{t('withdraw.next_confirm')}</li>
-        <li>{t('withdraw.next_review')}</li>
-        <li>{t('withdraw.next_chain')}</li>
+        {(isToUser ? stepsToUser : stepsToAddress).map((word) => (
+          <li key={word}>{t(word)}</li>
+        ))}
       </ol>
     </>
   );

@@ -65,13 +65,14 @@ describe('the form', () => {
     await write(person, await screen.findByRole('textbox', { name: 'Amount' }), '100');
     const told = screen.getAllByRole('definition').map((one) => one.textContent);
     expect(told.filter((one) => one === '–')).toHaveLength(2);
-    expect(screen.queryByText(/^Network fee:/)).toBeNull();
   });
 
-  test('fee and what arrives follow the amount; Max takes what may leave', async () => {
+  test('fee and what arrives follow the amount', async () => {
     const person = await open();
     await write(person, await screen.findByRole('textbox', { name: 'Withdrawal address' }), addresses.trc20);
-    screen.getByText((_, element) => element?.textContent === 'Network fee: 1 USDT + 0.1%' && element.tagName === 'P');
+    // How it is made up, until an amount says how much it is; and in one place.
+    expect(screen.getAllByText('Network fee')).toHaveLength(1);
+    screen.getByText((_, element) => element?.tagName === 'DD' && element.textContent === '1 USDT + 0.1%');
     await write(person, field('Amount'), '100');
     const told = () =>
       screen
@@ -79,8 +80,6 @@ describe('the form', () => {
         .map((one) => one.textContent)
         .slice(-5);
     expect(told()).toEqual(expect.arrayContaining(['1.1 USDT', '98.9 USDT']));
-    await person.click(screen.getByRole('button', { name: 'Max' }));
-    expect(field('Amount').value).toBe('1000.000000');
   });
 
   test('the limits are those of the moment', async () => {
@@ -117,6 +116,19 @@ describe('the form', () => {
     isInfo();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('button', { name: 'Review withdrawal' });
+  });
+});
+
+describe('a limit below what is available', () => {
+  test('is named where Max took it', async () => {
+    isInfo({ networks: withdrawInfo().message.networks.map((one) => ({ ...one, day_left: '50.00000000' })) });
+    const person = await open();
+    await write(person, await screen.findByRole('textbox', { name: 'Withdrawal address' }), addresses.trc20);
+    await person.click(screen.getByRole('button', { name: 'Max' }));
+    expect(field('Amount').value).toBe('50');
+    screen.getByText('Your 24-hour limit allows no more');
+    await write(person, field('Amount'), '49');
+    expect(screen.queryByText('Your 24-hour limit allows no more')).toBeNull();
   });
 });
 
@@ -284,6 +296,7 @@ describe('the security code', () => {
     const again = await open();
     await screen.findByRole('button', { name: /^Resend/ });
     expect(faults()).toEqual([]);
+    expect(field('Security code').value).toBe('');
     await write(again, field('Withdrawal address'), addresses.trc20);
     await write(again, field('Amount'), '100');
     expect(faults()).toEqual([]);

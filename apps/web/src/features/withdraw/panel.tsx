@@ -40,7 +40,7 @@ export function WithdrawPanel({ balance, account, onClose, onTransfer }: Withdra
       title={t('withdraw.title', { currency })}
       lead={t('withdraw.lead')}
       onClose={onClose}
-      aside={info.data && info.data.networks.length > 0 && <WithdrawLimits info={info.data} />}
+      aside={info.data && info.data.networks.length > 0 && <WithdrawLimits info={info.data} currencyId={currencyId} />}
       below={<WithdrawalList currencyId={currencyId} currency={currency} headingRef={list} />}
     >
       <PanelBody

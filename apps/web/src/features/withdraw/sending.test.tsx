@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 
+import { useOffline } from '@bourse/client/offline/offline.ts';
 import { write } from '@bourse/client/testing/render.tsx';
 import { answer, later, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addresses, withdrawalRow } from '../../testing/chains.ts';
 import {
   askToWithdraw as ask,
@@ -68,11 +70,17 @@ describe('the question', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'USDT withdrawals' }));
   });
 
-  test('to another user: no fee, right away', async () => {
+  test('to another user: whose it is, without a fee or a review', async () => {
+    answer(calls.withdraw.recipient, { message: { id: 100_017, account: 'l***@example.com' } });
     const person = await open();
     await person.click(await screen.findByRole('radio', { name: 'Bourse user' }));
     await write(person, screen.getByRole('textbox', { name: 'User ID, account or email' }), 'lee@example.com');
+    expect(sent(calls.withdraw.recipient)).toEqual([]);
     await write(person, field('Amount'), '100');
+    await screen.findByText('l***@example.com (100017)');
+    expect([screen.queryByText('Network fee'), screen.queryByText(/We review it/)]).toEqual([null, null]);
+    screen.getByText('The coins arrive right away, without a review');
+    screen.getByText('Recipient gets');
     await write(person, field('Security code'), '123456');
     await person.click(review());
     await screen.findByRole('dialog', { name: 'Withdraw 100 USDT?' });
@@ -80,7 +88,9 @@ describe('the question', () => {
       question()
         .getAllByRole('definition')
         .map((one) => one.textContent),
-    ).toEqual(['100 USDT', 'lee@example.com', 'Free', '100 USDT', 'Right away']);
+    ).toEqual(['100 USDT', 'l***@example.com (100017)', '100 USDT', 'Right away']);
+    question().getByText('Recipient gets');
+    expect(sent(calls.withdraw.recipient).map(({ fields }) => fields)).toEqual([{ user_string: 'lee@example.com' }]);
     await confirm(person);
     await screen.findByText('Withdrawal submitted');
     expect(sent(send)[0]?.fields).toMatchObject({ user_string: 'lee@example.com', address: '', type: '' });
@@ -109,6 +119,97 @@ describe('the question', () => {
     await act(async () => answered.give(done));
     await screen.findByText('Withdrawal submitted');
     expect(sent(send)).toHaveLength(1);
+  });
+});
+
+describe('a recipient who cannot be', () => {
+  async function fill(): Promise<UserEvent> {
+    const person = await open();
+    await person.click(await screen.findByRole('radio', { name: 'Bourse user' }));
+    await write(person, screen.getByRole('textbox', { name: 'User ID, account or email' }), 'lee@example.com');
+    await write(person, field('Amount'), '100');
+    await write(person, field('Security code'), '123456');
+    return person;
+  }
+
+  test('is said at the field once it is left, and nothing is asked or sent', async () => {
+    answer(calls.withdraw.recipient, refusal('withdraw_user_unknown', 'We couldn’t find this user'));
+    const person = await fill();
+    await screen.findByText('We couldn’t find this user');
+    await person.click(review());
+    await expect.poll(() => document.activeElement).toBe(field('User ID, account or email'));
+    expect([screen.queryByRole('dialog'), sent(send)]).toEqual([null, []]);
+    answer(calls.withdraw.recipient, { message: { id: 100_018, account: 'k***@example.com' } });
+    await write(person, field('User ID, account or email'), 'kim@example.org');
+    await person.click(review());
+    await screen.findByRole('dialog', { name: 'Withdraw 100 USDT?' });
+    question().getByText('k***@example.com (100018)');
+  });
+
+  test('gets no code sent either', async () => {
+    answer(calls.withdraw.recipient, refusal('withdraw_to_oneself', 'That’s your own account'));
+    answer(
+      calls.withdraw.sendCode,
+      refusal('withdraw_to_oneself', 'That’s your own account', { field: 'user_string' }),
+    );
+    const person = await fill();
+    await person.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByText('That’s your own account');
+    await expect.poll(() => document.activeElement).toBe(field('User ID, account or email'));
+    screen.getByRole('button', { name: 'Send code' });
+  });
+});
+
+describe('what is typed', () => {
+  test('is there again as the panel is opened again, but for the code; and gone once it is sent', async () => {
+    await ask();
+    cleanup();
+    const person = await open();
+    expect([(await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value]).toEqual(['100']);
+    expect([field('Withdrawal address').value, field('Security code').value]).toEqual([addresses.trc20, '']);
+    await write(person, field('Security code'), '123456');
+    await person.click(review());
+    await screen.findByRole('dialog', { name: 'Withdraw 100 USDT?' });
+    await confirm(person);
+    await screen.findByText('Withdrawal submitted');
+    cleanup();
+    await open();
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe('');
+  });
+
+  test('keeps the key of one without an answer though the panel was closed', async () => {
+    answer(send, () => Promise.reject(new TypeError('no network')));
+    await confirm(await ask());
+    await screen.findByText(/the same withdrawal is never sent twice/);
+    cleanup();
+    answer(send, done);
+    const person = await open();
+    await write(person, await screen.findByRole('textbox', { name: 'Security code' }), '654321');
+    await person.click(review());
+    await screen.findByRole('dialog', { name: 'Withdraw 100 USDT?' });
+    await confirm(person);
+    await screen.findByText('Withdrawal submitted');
+    const keys = sent(send).map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+});
+
+describe('without a network', () => {
+  afterEach(() => act(() => useOffline.setState({ since: null })));
+
+  test('the panel and the question say so, and nothing is tried until it is back', async () => {
+    const person = await ask();
+    act(() => useOffline.setState({ since: Date.now() }));
+    question().getByText(/^You’re offline/);
+    expect(question().getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
+    await person.click(question().getByRole('button', { name: 'Back' }));
+    screen.getByText(/^You’re offline/);
+    await person.click(review());
+    await person.click(screen.getByRole('button', { name: 'Send code' }));
+    expect([screen.queryByRole('dialog'), sent(send), sent(calls.withdraw.sendCode)]).toEqual([null, [], []]);
+    act(() => useOffline.setState({ since: null }));
+    expect(screen.queryByText(/^You’re offline/)).toBeNull();
+    expect(field('Amount').value).toBe('100');
   });
 });
 

@@ -73,6 +73,18 @@ export const withdrawCalls = {
     errors: ['coin_not_found'],
     summary: 'What may be withdrawn of a coin, and at which cost.',
   }),
+  recipient: defineCall({
+    feature: 'withdraw',
+    method: 'POST',
+    path: '/api/wallet/recipient',
+    policy: 'session',
+    bucket: 'auth',
+    /** Id, account or e-mail, whole. */
+    input: z.object({ user_string: textInput(254) }),
+    answer: z.object({ message: z.object({ id: z.number(), /** Masked. */ account: z.string() }) }),
+    errors: ['withdraw_user_unknown', 'withdraw_to_oneself', 'withdraw_lookups_limit'],
+    summary: 'Whom coins would be sent to, masked; 20 different names an hour.',
+  }),
   sendCode: defineCall({
     feature: 'withdraw',
     method: 'POST',
@@ -108,6 +120,9 @@ export const withdrawCalls = {
       'withdraw_network_required',
       'withdraw_amount_required',
       'withdraw_too_fine',
+      'withdraw_to_oneself',
+      'withdraw_user_unknown',
+      'withdraw_lookups_limit',
       'not_open',
     ],
     summary:
@@ -163,6 +178,7 @@ export const withdrawCalls = {
       'withdraw_debt',
       'withdraw_to_oneself',
       'withdraw_user_unknown',
+      'withdraw_lookups_limit',
       'withdrawals_limit',
       'insufficient_balance',
       'withheld',

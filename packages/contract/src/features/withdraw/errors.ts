@@ -18,6 +18,7 @@ export const withdrawErrors = {
   withdraw_debt: refusal('withdraw.debt'),
   withdraw_to_oneself: refusal('withdraw.to_oneself'),
   withdraw_user_unknown: refusal('withdraw.user_unknown'),
+  withdraw_lookups_limit: refusal('withdraw.lookups_limit'),
   withdrawals_limit: refusal('withdraw.limit'),
   withdrawal_not_found: refusal('withdraw.not_found'),
   withdrawal_decided: refusal('withdraw.decided'),

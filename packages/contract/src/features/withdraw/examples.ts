@@ -3,6 +3,7 @@ import type { withdrawCalls } from './calls.ts';
 
 export const withdrawExamples: ExamplesOf<typeof withdrawCalls> = {
   info: { currency: '1' },
+  recipient: { user_string: 'nobody@example.com' },
   sendCode: {},
   // The code is wrong.
   send: {

@@ -1,6 +1,7 @@
 /** Words of what moves over a chain, in or out: they come with deposits and with withdrawals. */
 export default {
   'deposit.network': 'Network',
+  'deposit.offline': 'You’re offline. Figures may be old, and nothing is sent until you’re connected again.',
   'deposit.hash': 'Transaction hash',
   'deposit.explorer': 'View on explorer',
   'deposit.not_supported': 'Not supported yet',

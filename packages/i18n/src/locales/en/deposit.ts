@@ -48,6 +48,8 @@ export default {
   'deposit.report_lead':
     'Tell us if a deposit still isn’t here after an hour. We’ll check it on the network and let you know.',
   'deposit.optional': 'Optional',
+  'deposit.hash_wrong': 'This isn’t a transaction hash: it has 64 digits and letters from a to f',
+  'deposit.hash_hint': 'With it we find the deposit fastest',
   'deposit.sender_account': 'Sent from',
   'deposit.sender_hint': 'Exchange or address',
   'deposit.proof': 'Payment proof',
@@ -61,6 +63,7 @@ export default {
   'deposit.picture_not_image': 'This isn’t a JPG or PNG picture',
   'deposit.send_report': 'Send request',
   'deposit.reports': 'Your requests',
+  'deposit.report_exists': 'You’ve already sent this request. It’s in the list.',
   'deposit.reports_failed': 'We couldn’t load your requests',
   'deposit.unanswered': 'We got no answer. Check your connection and try again: it won’t be sent twice.',
   'deposit.amount_required': 'please input number',

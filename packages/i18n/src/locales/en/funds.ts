@@ -5,6 +5,7 @@ export default {
   'wallet.account_lever': 'Contract account',
   'wallet.account_micro': 'Up/Down account',
   'common.coin': 'Coin',
+  'wallet.account_off': 'This account’s product isn’t open, so its coins can only be transferred to another account',
   'wallet.hidden': 'Hidden',
   'wallet.load_failed': 'We couldn’t load your balances',
   'transfer.records': 'Transfer history',

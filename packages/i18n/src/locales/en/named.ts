@@ -159,6 +159,7 @@ export default {
     'A deposit you’ve already used was taken back by its network. Pay back {amount} {currency} before you withdraw.',
   'withdraw.to_oneself': 'That’s your own account',
   'withdraw.user_unknown': 'We couldn’t find this user',
+  'withdraw.lookups_limit': 'You’ve looked up 20 users within an hour. Try again later.',
   'withdraw.limit': 'You have 20 open withdrawals. Wait until one is done.',
   'withdraw.fee_takes_all': 'The fee would take all of it. Enter a larger amount.',
   'withdraw.not_found': 'Withdrawal not found',

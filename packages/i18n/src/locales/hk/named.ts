@@ -157,6 +157,7 @@ export default {
   'withdraw.debt': '你已使用的一筆充幣被網絡取消，請先補足 {amount} {currency} 再提幣',
   'withdraw.to_oneself': '這是你自己的帳戶',
   'withdraw.user_unknown': '找不到該用戶',
+  'withdraw.lookups_limit': '你在一小時內已查詢 20 個用戶，請稍後再試',
   'withdraw.limit': '你有 20 筆提幣進行中，請待其完成後再試',
   'withdraw.fee_takes_all': '網絡費會扣盡全部數量，請輸入較大的數量',
   'withdraw.not_found': '找不到該提幣紀錄',

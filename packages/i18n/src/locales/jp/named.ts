@@ -160,6 +160,7 @@ export default {
   'withdraw.debt': '使用済みの入金がネットワークで取り消されました。出金の前に{amount} {currency}を入金してください。',
   'withdraw.to_oneself': 'ご自身のアカウントです',
   'withdraw.user_unknown': '該当するユーザーが見つかりません',
+  'withdraw.lookups_limit': '1時間に20人のユーザーを検索しました。しばらくしてからもう一度お試しください。',
   'withdraw.limit': '進行中の出金が20件あります。完了してからもう一度お試しください。',
   'withdraw.fee_takes_all': '手数料が数量の全額になります。より大きい数量を入力してください。',
   'withdraw.not_found': '出金が見つかりません',

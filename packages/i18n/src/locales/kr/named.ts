@@ -160,6 +160,7 @@ export default {
     '이미 사용한 입금이 네트워크에서 취소되었습니다. {amount} {currency}을(를) 갚은 뒤 출금할 수 있습니다.',
   'withdraw.to_oneself': '본인의 계정입니다',
   'withdraw.user_unknown': '해당 사용자를 찾을 수 없습니다',
+  'withdraw.lookups_limit': '1시간 동안 회원 20명을 조회했습니다. 잠시 후 다시 시도해 주세요.',
   'withdraw.limit': '진행 중인 출금이 20건 있습니다. 완료된 뒤 다시 시도해 주세요.',
   'withdraw.fee_takes_all': '네트워크 수수료가 출금 수량보다 적지 않습니다. 더 큰 수량을 입력해 주세요.',
   'withdraw.not_found': '출금 내역을 찾을 수 없습니다',

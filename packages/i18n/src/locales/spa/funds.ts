@@ -6,6 +6,8 @@ export default {
   'wallet.account_lever': 'Cuenta de contratos',
   'wallet.account_micro': 'Cuenta Sube/Baja',
   'common.coin': 'Cripto',
+  'wallet.account_off':
+    'El producto de esta cuenta aún no está abierto: sus monedas solo pueden transferirse a otra cuenta',
   'wallet.hidden': 'Oculto',
   'wallet.load_failed': 'No pudimos cargar tus saldos',
   'transfer.records': 'Historial de transferencias',

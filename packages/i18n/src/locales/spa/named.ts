@@ -160,6 +160,7 @@ export default {
   'withdraw.debt': 'La red revirtió un depósito que ya usaste. Deposita {amount} {currency} antes de retirar.',
   'withdraw.to_oneself': 'Es tu propia cuenta',
   'withdraw.user_unknown': 'No encontramos a ese usuario',
+  'withdraw.lookups_limit': 'Buscaste 20 usuarios en una hora. Inténtalo más tarde.',
   'withdraw.limit': 'Tienes 20 retiros en curso. Espera a que termine alguno.',
   'withdraw.fee_takes_all': 'La comisión de red se llevaría todo el monto. Introduce uno mayor.',
   'withdraw.not_found': 'No se encontró el retiro',

@@ -157,6 +157,7 @@ export default {
   'withdraw.debt': '您已使用的一笔充值被网络撤销，请先补足 {amount} {currency} 再提现',
   'withdraw.to_oneself': '这是您自己的账户',
   'withdraw.user_unknown': '未找到该用户',
+  'withdraw.lookups_limit': '您在一小时内已查询 20 个用户，请稍后再试',
   'withdraw.limit': '您有 20 笔提现进行中，请等待完成后再试',
   'withdraw.fee_takes_all': '手续费会扣除全部数量，请输入更大的数量',
   'withdraw.not_found': '未找到该提现记录',

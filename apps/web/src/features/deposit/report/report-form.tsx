@@ -2,6 +2,7 @@ import { usePictures } from '@bourse/client/file/use-pictures.ts';
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { useForm } from '@bourse/client/form/use-form.ts';
+import { useOffline } from '@bourse/client/offline/offline.ts';
 import { queryClient } from '@bourse/client/query.ts';
 import { CallError } from '@bourse/client/wire/call-error.ts';
 import { t, useWords } from '@bourse/client/words.tsx';
@@ -9,10 +10,12 @@ import type { Balance, DepositNetwork } from '@bourse/contract';
 import { Button, Field, NumberInput, Select, TextInput, toast } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { decimalsOfCoin } from '../../../domain/wallet/typed-amount.ts';
-import { sendReport } from '../client.ts';
+import { type NewReport, sendReport } from '../client.ts';
+import { depositForms } from '../use-deposits.ts';
 import { PictureLine } from './picture-line.tsx';
 import {
   emptyReport,
+  isSentAlready,
   type ReportField,
   type ReportValues,
   reportFaults,
@@ -24,12 +27,19 @@ import {
 export interface ReportProps {
   balance: Balance;
   networks: readonly DepositNetwork[];
+  /** The one whose address is shown. */
+  network: string;
 }
 
 /** Hands the request in; a refusal names its field, and says in passing that nothing was handed in. */
-async function send(currencyId: number, values: ReportValues): Promise<void> {
+async function send(report: NewReport): Promise<void> {
+  // Read again: one sent a moment ago counts. Where the list does not come, the request is what matters.
+  const sent = await queryClient.fetchQuery({ ...depositForms, staleTime: 0 }).catch(() => []);
+  if (isSentAlready(report, sent, Date.now())) {
+    throw new CallError('parameter_error', t('deposit.report_exists'));
+  }
   try {
-    await sendReport(reportOf(currencyId, values));
+    await sendReport(report);
   } catch (error) {
     toast.bad(t('recharge_apply_fail'));
     if (!(error instanceof CallError)) throw error;
@@ -42,19 +52,18 @@ async function send(currencyId: number, values: ReportValues): Promise<void> {
 }
 
 /** What is told of a deposit that did not arrive. It credits nothing by itself. */
-export function ReportForm({ balance, networks }: ReportProps) {
+export function ReportForm({ balance, networks, network }: ReportProps) {
   const { t } = useWords();
   const { currency, currencyId } = balance;
   const decimals = decimalsOfCoin(balance);
-  const initial = emptyReport(networks[0]?.network ?? '');
   const form = useForm<ReportValues, ReportField>({
-    initial,
+    initial: emptyReport,
     order: reportFields,
     faultsOf: (values) => reportFaults(values, decimals),
     clearedBy: 'own-change',
     send: async (values) => {
-      await send(currencyId, values);
-      form.set({ ...initial, network: values.network });
+      await send(reportOf(currencyId, values, network));
+      form.set({ ...emptyReport, network: values.network });
       form.begin();
     },
   });
@@ -62,6 +71,7 @@ export function ReportForm({ balance, networks }: ReportProps) {
     not_image: 'deposit.picture_not_image',
     too_large: 'deposit.picture_too_large',
   });
+  const isOffline = useOffline((state) => state.since !== null);
   const { values, set } = form;
   const amountFault = form.fault('amount');
   const unread = numberFault(values.amount);
@@ -92,20 +102,20 @@ export function ReportForm({ balance, networks }: ReportProps) {
           <Field label={t('deposit.network')}>
             <Select
               name="report-network"
-              value={values.network}
+              value={values.network || network}
               options={networks.map(({ network, name }) => ({ value: network, label: name }))}
-              onValue={(network) => set({ network })}
+              onValue={(chosen) => set({ network: chosen })}
             />
           </Field>
         </div>
-        <Particulars values={values} onChange={set} />
+        <Particulars values={values} fault={form.fault('transaction')} onChange={set} />
         <PictureLine
           picture={values.picture}
           error={form.fault('picture')}
           onChoose={(file) => void choose('picture', file)}
           onRemove={() => remove('picture')}
         />
-        <Button type="submit" variant="line" size="l" isBusy={form.isBusy}>
+        <Button type="submit" variant="line" size="l" isBusy={form.isBusy} disabled={isOffline}>
           {t('deposit.send_report')}
         </Button>
       </div>
@@ -115,15 +125,17 @@ export function ReportForm({ balance, networks }: ReportProps) {
 
 interface ParticularsProps {
   values: ReportValues;
+  /** Of the transaction. */
+  fault: string | undefined;
   onChange: (change: Partial<ReportValues>) => void;
 }
 
 /** What helps to find the deposit. */
-function Particulars({ values, onChange }: ParticularsProps) {
+function Particulars({ values, fault, onChange }: ParticularsProps) {
   const { t } = useWords();
   return (
     <>
-      <Optional label={t('deposit.hash')}>
+      <Optional label={t('deposit.hash')} hint={t('deposit.hash_hint')} error={fault}>
         <TextInput
           name="transaction"
           maxLength={128}
@@ -148,10 +160,17 @@ function Particulars({ values, onChange }: ParticularsProps) {
   );
 }
 
-function Optional({ label, children }: { label: string; children: ReactNode }) {
+interface OptionalProps {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+function Optional({ label, hint, error, children }: OptionalProps) {
   const { t } = useWords();
   return (
-    <Field label={label} aside={<span>{t('deposit.optional')}</span>}>
+    <Field label={label} hint={hint} error={error} aside={<span>{t('deposit.optional')}</span>}>
       {children}
     </Field>
   );

@@ -5,7 +5,8 @@ import { ReportForm, type ReportProps } from './report-form.tsx';
 import { ReportList } from './report-list.tsx';
 
 /** Folded until somebody misses a deposit: the form, and what became of the requests. */
-export function Report({ balance, networks }: ReportProps) {
+export function Report(props: ReportProps) {
+  const { balance, networks } = props;
   const { t } = useWords();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +29,7 @@ export function Report({ balance, networks }: ReportProps) {
           <div className="chain-halves mt-3 grid gap-6">
             <div>
               <p className="mb-4 text-s text-quiet">{t('deposit.report_lead')}</p>
-              <ReportForm balance={balance} networks={networks} />
+              <ReportForm {...props} />
             </div>
             <ReportList currencyId={balance.currencyId} networks={networks} />
           </div>

@@ -15,7 +15,7 @@ export interface WorthLine {
   readonly area: string;
   /** What the first day was worth, from the top. */
   readonly startY: number;
-  /** Written at the right, from the top down. */
+  /** Written at the right, from the top down: decimals as they are, which the drawing cuts as every figure of the page. */
   readonly labels: readonly { readonly text: string; readonly y: number }[];
 }
 
@@ -32,14 +32,27 @@ export function lineOf(days: readonly DayWorth[]): WorthLine {
   // A day by itself is today: at the right end, as today always is.
   const points = values.map((value, index) => ({ x: last === 0 ? 100 : (index / last) * 100, y: yOf(value) }));
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
-  const marks = isFlat ? [high] : [high, (high + low) / 2, low];
+  const [least = '0', most = '0'] = [low, high].map((value) => days[values.indexOf(value)]?.worth);
+  const marks: readonly (readonly [string, number])[] = isFlat
+    ? [[most, high]]
+    : [
+        [most, high],
+        [middleOf(least, most), (high + low) / 2],
+        [least, low],
+      ];
   return {
     points,
     path,
     area: last === 0 ? '' : `${path}L100 100L0 100Z`,
     startY: points[0]?.y ?? 50,
-    labels: marks.map((value) => ({ text: value.toFixed(2), y: yOf(value) })),
+    labels: marks.map(([text, value]) => ({ text, y: yOf(value) })),
   };
+}
+
+/** Half way from one decimal to another. */
+function middleOf(one: string, other: string): string {
+  const { units, decimals } = exact(sumText([one, other]));
+  return fractionText(units, 2n * tenTo(decimals), decimals + 1, 'down');
 }
 
 /** The days from the first on which anything was held: before it there was no account to be worth anything. */

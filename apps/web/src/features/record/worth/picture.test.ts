@@ -14,15 +14,20 @@ describe('the line', () => {
     expect(startY).toBe(94);
     expect(labels).toEqual([
       { text: '30.00', y: 6 },
-      { text: '20.00', y: 50 },
+      { text: '20.000', y: 50 },
       { text: '10.00', y: 94 },
     ]);
+  });
+
+  it('names its days by the figures that the page cuts, and rounds none', () => {
+    const { labels } = lineOf(days('43829.39970000', '43829.39980001'));
+    expect(labels.map(({ text }) => text)).toEqual(['43829.39980001', '43829.399750005', '43829.39970000']);
   });
 
   it('of an account that stayed as it was lies in the middle, with one figure', () => {
     const { points, labels } = lineOf(days('0', '0', '0'));
     expect(points.map(({ y }) => y)).toEqual([50, 50, 50]);
-    expect(labels).toEqual([{ text: '0.00', y: 50 }]);
+    expect(labels).toEqual([{ text: '0', y: 50 }]);
   });
 
   it('begins with the first day on which anything was held', () => {

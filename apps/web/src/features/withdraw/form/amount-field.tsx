@@ -1,16 +1,10 @@
 import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { useWords } from '@bourse/client/words.tsx';
+import type { WithdrawNetwork } from '@bourse/contract';
 import { Field, Num, NumberInput } from '@bourse/ui';
 import { CoinAmount, shortAmount } from '../../../domain/chain/coin-amount.tsx';
 import { exact } from '../../../domain/trading/exact.ts';
-import {
-  amountDecimals,
-  mostToWithdraw,
-  type Quote,
-  targetOf,
-  type WithdrawContext,
-  type WithdrawValues,
-} from './rules.ts';
+import { amountDecimals, mostToWithdraw, type Quote, type WithdrawContext, type WithdrawValues } from './rules.ts';
 
 export interface WithdrawAmountFieldProps {
   values: WithdrawValues;
@@ -25,18 +19,19 @@ export function WithdrawAmountField({ values, context, fault, onAmount }: Withdr
   const { available, info } = context;
   const decimals = amountDecimals(values, context);
   const unread = numberFault(values.amount);
+  const { amount, cappedBy } = mostToWithdraw(values, context);
   return (
     <Field
       label={t('common.quantity')}
       // The one sentence that has to say how many.
       error={unread ? t(unread) : fault === t('transfer.too_fine') ? t('transfer.too_fine', { decimals }) : fault}
-      hint={<FeeNote values={values} context={context} />}
+      hint={cappedBy !== null && values.amount === amount && t(cappedBy)}
       aside={
         <span className="flex flex-wrap justify-end gap-x-3">
           <span>
-            {t('wallet.available')} <Num value={available} unit={info.currency} />
+            {t('wallet.available')} <CoinAmount value={available} currency={info.currency} />
           </span>
-          <button type="button" className="link" onClick={() => onAmount(mostToWithdraw(values, context))}>
+          <button type="button" className="link" onClick={() => onAmount(amount)}>
             {t('common.max')}
           </button>
         </span>
@@ -47,38 +42,51 @@ export function WithdrawAmountField({ values, context, fault, onAmount }: Withdr
   );
 }
 
-/** How the fee is made up, while no amount says it. */
-function FeeNote({ values, context }: Pick<WithdrawAmountFieldProps, 'values' | 'context'>) {
-  const { t } = useWords();
-  const { network } = targetOf(values, context);
-  if (values.to === 'user') return t('withdraw.fee_none');
-  if (network === undefined) return null;
+/** How the fee of a network is made up: `1 USDT + 0.1%`. */
+function FeeRule({ network, currency }: { network: WithdrawNetwork; currency: string }) {
   const { fixedFee, percentFee } = network;
   const hasPercent = exact(percentFee).units > 0n;
-  const fixed = <CoinAmount value={fixedFee} currency={context.info.currency} />;
+  const hasFixed = exact(fixedFee).units > 0n || !hasPercent;
   return (
     <>
-      {`${t('withdraw.network_fee')}: `}
-      {exact(fixedFee).units > 0n || !hasPercent ? fixed : null}
-      {hasPercent && exact(fixedFee).units > 0n && ' + '}
+      {hasFixed && <CoinAmount value={fixedFee} currency={currency} />}
+      {hasPercent && hasFixed && ' + '}
       {hasPercent && <Num value={shortAmount(percentFee)} zeros="plain" suffix="%" />}
     </>
   );
 }
 
-/** What it costs and what arrives, while an amount is typed. */
-export function Receive({ quote, currency }: { quote: Quote | null; currency: string }) {
+export interface ReceiveProps {
+  /** Null: no amount is typed yet. */
+  quote: Quote | null;
+  /** Undefined: it is not known yet where the coins go. Null: to another user, without a fee. */
+  network: WithdrawNetwork | null | undefined;
+  currency: string;
+}
+
+/** What it costs, how that is made up while no amount is typed, and what arrives. */
+export function Receive({ quote, network, currency }: ReceiveProps) {
   const { t } = useWords();
   // A fee above the amount leaves nothing: the field says that it is too little.
   const isSound = quote !== null && exact(quote.received).units > 0n;
   return (
     <dl className="grid gap-1 border-t border-line pt-4 text-s">
-      <div className="flex justify-between gap-4">
-        <dt className="text-quiet">{t('withdraw.network_fee')}</dt>
-        <dd>{quote === null ? '–' : <CoinAmount value={quote.fee} currency={currency} />}</dd>
-      </div>
+      {network !== null && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-quiet">{t('withdraw.network_fee')}</dt>
+          <dd>
+            {quote !== null ? (
+              <CoinAmount value={quote.fee} currency={currency} />
+            ) : network === undefined ? (
+              '–'
+            ) : (
+              <FeeRule network={network} currency={currency} />
+            )}
+          </dd>
+        </div>
+      )}
       <div className="flex items-baseline justify-between gap-4">
-        <dt className="text-quiet">{t('withdraw.receive_amount')}</dt>
+        <dt className="text-quiet">{t(network === null ? 'withdraw.recipient_gets' : 'withdraw.receive_amount')}</dt>
         <dd className="text-l font-medium">
           {isSound ? <CoinAmount value={quote.received} currency={currency} /> : '–'}
         </dd>

@@ -1,4 +1,5 @@
 import type { SecondStepState } from '@bourse/client/form/use-form.ts';
+import { useOffline } from '@bourse/client/offline/offline.ts';
 import { SecondStepFields } from '@bourse/client/second-step/second-step-fields.tsx';
 import type { StepField } from '@bourse/client/second-step/use-second-step.ts';
 import { useWords } from '@bourse/client/words.tsx';
@@ -16,6 +17,7 @@ export interface WithdrawalQuestion {
   /** Empty: it goes to a user. */
   readonly networkName: string;
   readonly address: string;
+  /** The recipient, masked; empty: it goes to an address. */
   readonly user: string;
   /** Minutes until it usually arrives. */
   readonly minutes: number;
@@ -33,6 +35,7 @@ export interface ConfirmWithdrawalProps {
 /** Asks before money leaves, and for the second step where the server wants one. It stands in the form, which it sends. */
 export function ConfirmWithdrawal({ question, secondStep, fault, isBusy, onClose }: ConfirmWithdrawalProps) {
   const { t } = useWords();
+  const isOffline = useOffline((state) => state.since !== null);
   const title =
     question && t('withdraw.confirm_title', { amount: formatDecimal(question.amount), currency: question.currency });
   // A passkey sends the form by itself.
@@ -52,7 +55,7 @@ export function ConfirmWithdrawal({ question, secondStep, fault, isBusy, onClose
             {t('common.back')}
           </Button>
           {hasButton && (
-            <Button type="submit" isBusy={isBusy}>
+            <Button type="submit" isBusy={isBusy} disabled={isOffline}>
               {t('withdraw.confirm')}
             </Button>
           )}
@@ -65,6 +68,7 @@ export function ConfirmWithdrawal({ question, secondStep, fault, isBusy, onClose
           <NoticeLine tone="care">
             {t(question.user === '' ? 'withdraw.final_note' : 'withdraw.final_user_note')}
           </NoticeLine>
+          {isOffline && <NoticeLine tone="care">{t('deposit.offline')}</NoticeLine>}
           {details && <p>{t('withdraw.second_step_lead')}</p>}
           <SecondStepFields state={secondStep} fault={fault} isBusy={isBusy} />
         </div>
@@ -81,9 +85,13 @@ function Rows({ question }: { question: WithdrawalQuestion }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('common.quantity'), num(amount)],
     isToUser ? [t('withdraw.recipient'), user] : [t('deposit.network'), networkName],
-    ...(isToUser ? [] : ([[t('withdraw.address'), <AddressText key="address" address={address} />]] as const)),
-    [t('withdraw.network_fee'), isToUser ? t('withdraw.free') : num(quote.fee)],
-    [t('withdraw.receive_amount'), num(quote.received)],
+    ...(isToUser
+      ? []
+      : ([
+          [t('withdraw.address'), <AddressText key="address" address={address} />],
+          [t('withdraw.network_fee'), num(quote.fee)],
+        ] as const)),
+    [t(isToUser ? 'withdraw.recipient_gets' : 'withdraw.receive_amount'), num(quote.received)],
     [t('withdraw.arrives'), isToUser ? t('withdraw.right_away') : t('withdraw.minutes', { n: minutes })],
   ];
   return (

@@ -1,12 +1,16 @@
+import { refusalText } from '@bourse/client/form/refusal-text.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
+import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { BookAddress } from '@bourse/contract';
 import { Field, Icon, Segmented, Select, TextInput } from '@bourse/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { AddressText, shortChainText } from '../../../domain/chain/address-text.tsx';
 import { NetworkChoice } from '../../../domain/chain/network-choice.tsx';
 import { NoticeLine } from '../../../domain/chain/notice-line.tsx';
 import { timeLeftText } from '../../address/index.ts';
+import { recipientOf } from './recipient.ts';
 import {
   isEntryHeld,
   targetOf,
@@ -14,6 +18,7 @@ import {
   type WithdrawContext,
   type WithdrawField,
   type WithdrawValues,
+  withdrawFieldOf,
 } from './rules.ts';
 
 export interface DestinationProps {
@@ -57,10 +62,30 @@ export function Destination(props: DestinationProps) {
   );
 }
 
+/** Once the field is left it says whose the name is, masked, or that it is nobody's. */
 function User({ values, fault, onChange }: DestinationProps) {
   const { t } = useWords();
+  const typed = values.user.trim();
+  const [left, setLeft] = useState(typed);
+  const found = useQuery(recipientOf(left));
+  const { data: recipient, error } = left === typed ? found : { data: undefined, error: null };
+  const refused = error && asCallError(error);
+  const isAbout = refused && withdrawFieldOf(refused.code, values) === 'user';
   return (
-    <Field label={t('withdraw.user')} hint={t('withdraw.user_hint')} error={fault('user')}>
+    <Field
+      label={t('withdraw.user')}
+      hint={
+        recipient === undefined ? (
+          t('withdraw.user_hint')
+        ) : (
+          <span role="status" className="flex gap-1.5 text-good">
+            <Icon name="check" size={14} className="mt-px" />
+            {recipient}
+          </span>
+        )
+      }
+      error={fault('user') ?? (isAbout ? refusalText(refused) : undefined)}
+    >
       <TextInput
         name="user"
         maxLength={254}
@@ -69,6 +94,7 @@ function User({ values, fault, onChange }: DestinationProps) {
         autoComplete="off"
         value={values.user}
         onChange={(event) => onChange({ user: event.target.value })}
+        onBlur={() => setLeft(typed)}
       />
     </Field>
   );

@@ -166,12 +166,15 @@ describe('the fee', () => {
 
 describe('the most', () => {
   it('is what is there, or what may leave at once, or what is left of the day', () => {
-    expect(mostToWithdraw(sound, contextOf({}, { available: '12.00000000' }))).toBe('12.000000');
-    expect(mostToWithdraw(sound, contextOf({}, { available: '12000.00000000' }))).toBe('1000.000000');
+    const mostOf = (available: string, change: Partial<WithdrawValues> = {}) =>
+      mostToWithdraw({ ...sound, ...change }, contextOf({}, { available }));
+    expect(mostOf('12.00000000')).toEqual({ amount: '12', cappedBy: null });
+    expect(mostOf('0.00000000')).toEqual({ amount: '0', cappedBy: null });
+    expect(mostOf('12000.00000000')).toEqual({ amount: '1000', cappedBy: 'withdraw.max_once' });
     const networks = withdrawInfo().message.networks.map((one) => ({ ...one, day_left: '50.00000000' }));
-    expect(mostToWithdraw(sound, contextOf({ networks }))).toBe('50.000000');
-    expect(mostToWithdraw(sound, contextOf({}, { available: '12.34567899' }))).toBe('12.345678');
-    expect(mostToWithdraw({ ...sound, to: 'user' }, contextOf({}, { available: '12.34567899' }))).toBe('12.34567899');
+    expect(mostToWithdraw(sound, contextOf({ networks }))).toEqual({ amount: '50', cappedBy: 'withdraw.max_day' });
+    expect(mostOf('12.34567899').amount).toBe('12.345678');
+    expect(mostOf('12.34567899', { to: 'user' }).amount).toBe('12.34567899');
   });
 });
 

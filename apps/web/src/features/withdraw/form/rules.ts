@@ -5,6 +5,7 @@ import { numberFault } from '@bourse/client/form/number-fault.ts';
 import type { BookAddress, WithdrawInfo, WithdrawNetwork } from '@bourse/contract';
 import { feeOf, formatMinor, parseDecimal, parseMinor } from '@bourse/core';
 import type { MessageId } from '@bourse/i18n';
+import { shortAmount } from '../../../domain/chain/coin-amount.tsx';
 import { fitsNetwork, fittingNetwork } from '../../../domain/chain/fitting-network.ts';
 import { exact, fractionText, tenTo } from '../../../domain/trading/exact.ts';
 import { isBelow, typedAmount } from '../../../domain/wallet/typed-amount.ts';
@@ -55,6 +56,7 @@ export function withdrawFieldOf(code: string, { to, entryId }: WithdrawValues): 
     withdraw_not_in_book: target,
     withdraw_to_oneself: target,
     withdraw_user_unknown: target,
+    withdraw_lookups_limit: target,
     withdraw_network_required: 'network',
     withdraw_amount_required: 'amount',
     withdraw_too_fine: 'amount',
@@ -130,13 +132,29 @@ export function amountDecimals(values: WithdrawValues, context: WithdrawContext)
   return Math.min(context.decimals, network?.decimals ?? context.decimals);
 }
 
+export interface Most {
+  /** As people write it. */
+  readonly amount: string;
+  /** The limit that leaves it below what is available; null: none does. */
+  readonly cappedBy: MessageId | null;
+}
+
 /** The most that one withdrawal can take now. */
-export function mostToWithdraw(values: WithdrawValues, context: WithdrawContext): string {
+export function mostToWithdraw(values: WithdrawValues, context: WithdrawContext): Most {
   const limits = networkLimitsOf(values, context);
-  const all = [context.available, ...(limits ? [limits.maximum, limits.dayLeft] : [])];
-  const most = all.reduce((least, one) => (isBelow(one, least) ? one : least));
+  const bounds: readonly (readonly [bound: string, cappedBy: MessageId | null])[] = [
+    [context.available, null],
+    ...(limits
+      ? ([
+          [limits.maximum, 'withdraw.max_once'],
+          [limits.dayLeft, 'withdraw.max_day'],
+        ] as const)
+      : []),
+  ];
+  const [most, cappedBy] = bounds.reduce((least, one) => (isBelow(one[0], least[0]) ? one : least));
   const { units, decimals } = exact(most);
-  return fractionText(units, tenTo(decimals), amountDecimals(values, context), 'down');
+  const amount = fractionText(units, tenTo(decimals), amountDecimals(values, context), 'down');
+  return { amount: shortAmount(amount), cappedBy };
 }
 
 /** What is wrong with a typed address; null while there is none. */

@@ -1,20 +1,27 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
 import { useForm } from '@bourse/client/form/use-form.ts';
+import { isOffline, useOffline } from '@bourse/client/offline/offline.ts';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { Button } from '@bourse/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SafetyCodeField } from '../../../domain/chain/safety-code-field.tsx';
-import { markCodeUsed, useSafetyCode } from '../../../domain/chain/use-safety-code.ts';
+import {
+  type CodeSubject,
+  markCodeUsed,
+  type SafetyCode,
+  useSafetyCode,
+} from '../../../domain/chain/use-safety-code.ts';
 import { typedAmount } from '../../../domain/wallet/typed-amount.ts';
 import { readFundsAgain } from '../../../domain/wallet/use-accounts.ts';
 import { type NewWithdrawal, subjectOf } from '../client.ts';
 import { Receive, WithdrawAmountField } from './amount-field.tsx';
 import { ConfirmWithdrawal, type WithdrawalQuestion } from './confirm-withdrawal.tsx';
 import { Destination } from './destination.tsx';
+import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { readRecipient } from './recipient.ts';
 import {
-  emptyWithdrawal,
   quoteOf,
   targetOf,
   type WithdrawContext,
@@ -23,7 +30,7 @@ import {
   withdrawFaults,
   withdrawFields,
 } from './rules.ts';
-import { atItsField, sendWithdrawal, type Unanswered } from './send-withdrawal.ts';
+import { atItsField, sendWithdrawal } from './send-withdrawal.ts';
 
 /** How long the form stays as it was sent, before all is read again and it begins anew. */
 const leaveAfterMs = 1500;
@@ -67,21 +74,42 @@ function withdrawalOf(currencyId: number, values: WithdrawValues, context: Withd
   return { currencyId, amount, network, address, user, fee: quote?.fee ?? '0', code: values.code };
 }
 
+/** Whether the code sent last is for another withdrawal. Not while the form is being filled again. */
+function isForAnother(safetyCode: SafetyCode, subject: CodeSubject): boolean {
+  const isWhole = subject.number !== '' && subject.address + subject.user_string !== '';
+  return isWhole && safetyCode.isForAnother(subject);
+}
+
+/** What the form begins with: what was typed before, as far as it still can be. */
+function initialOf(currencyId: number, { info }: WithdrawContext): WithdrawValues {
+  const { values } = draftOf(currencyId);
+  return info.isWhitelist ? { ...values, to: 'address' } : values;
+}
+
+/** Reads everything again after a withdrawal, once its user had time to read that it is under way. */
+function useDone(onDone: () => void) {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => {
+      readFundsAgain();
+      onDone();
+    }, leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDone, onDone]);
+  return [isDone, setDone] as const;
+}
+
 /** The form's state: checked, asked about, sent, and after a while done. */
 function useWithdrawForm({ currencyId, context, onDone }: WithdrawFormProps) {
-  const [isAsked, setAsked] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const lost = useRef<Unanswered | null>(null);
+  /** The recipient, masked, where it goes to a user. Null: nothing is asked. */
+  const [asked, setAsked] = useState<{ readonly recipient: string } | null>(null);
+  const [isDone, setDone] = useDone(onDone);
   const safetyCode = useSafetyCode('withdraw');
   const subjectNow = (values: WithdrawValues) => subjectOf(withdrawalOf(currencyId, values, context));
-  /** Not while the form is being filled again. */
-  function isCodeForAnother(values: WithdrawValues): boolean {
-    const subject = subjectNow(values);
-    const isWhole = subject.number !== '' && subject.address + subject.user_string !== '';
-    return isWhole && safetyCode.isForAnother(subject);
-  }
+  const isCodeForAnother = (values: WithdrawValues) => isForAnother(safetyCode, subjectNow(values));
   const form = useForm<WithdrawValues, WithdrawField>({
-    initial: emptyWithdrawal,
+    initial: initialOf(currencyId, context),
     order: withdrawFields,
     clearedBy: 'own-change',
     faultsOf: (values) => ({
@@ -91,51 +119,55 @@ function useWithdrawForm({ currencyId, context, onDone }: WithdrawFormProps) {
     send: async (values, answer) => {
       try {
         await sendWithdrawal(withdrawalOf(currencyId, values, context), answer, values, {
-          lost: lost.current,
-          onLost: (next) => {
-            lost.current = next;
-          },
+          lost: draftOf(currencyId).lost,
+          onLost: (lost) => keepDraft(currencyId, { lost }),
         });
       } catch (error) {
         // First the question goes: behind it no field can take the focus.
-        if (!askedInQuestion.includes(asCallError(error).code)) flushSync(() => setAsked(false));
+        if (!askedInQuestion.includes(asCallError(error).code)) flushSync(() => setAsked(null));
         throw error;
       }
       markCodeUsed('withdraw');
-      setAsked(false);
+      setAsked(null);
+      dropDraft(currencyId);
       setDone(true);
     },
   });
   useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => {
-      readFundsAgain();
-      onDone();
-    }, leaveAfterMs);
-    return () => clearTimeout(timer);
-  }, [isDone, onDone]);
+    if (!isDone) keepDraft(currencyId, { values: form.values });
+  }, [currencyId, form.values, isDone]);
 
-  function submit(event: FormEvent): void {
-    if (isAsked) return void form.submit(event);
+  /** Runs an act of this form, whose refusals are said at the fields of the withdrawal. */
+  async function act(work: () => Promise<void>): Promise<void> {
+    await form.act(async () => {
+      try {
+        await work();
+      } catch (error) {
+        throw atItsField(asCallError(error), form.values);
+      }
+    });
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    if (isOffline()) return event.preventDefault();
+    if (asked) return form.submit(event);
     event.preventDefault();
-    if (!form.isBusy && !isDone && form.check(withdrawFields)) setAsked(true);
+    if (form.isBusy || isDone || !form.check(withdrawFields)) return;
+    const { to, user } = form.values;
+    await act(async () => setAsked({ recipient: to === 'user' ? await readRecipient(user.trim()) : '' }));
   }
 
   /** The mail names what is typed, so that comes first. */
   async function sendCode(): Promise<void> {
-    if (!form.check(subjectFields)) return;
-    await form.act(async () => {
-      try {
-        await safetyCode.send(subjectNow(form.values));
-      } catch (error) {
-        throw atItsField(asCallError(error), form.values);
-      }
+    if (isOffline() || !form.check(subjectFields)) return;
+    await act(async () => {
+      await safetyCode.send(subjectNow(form.values));
       form.lead('code');
     });
   }
 
   const isStale = isCodeForAnother(form.values);
-  return { form, isAsked, isDone, submit, close: () => setAsked(false), safetyCode, sendCode, isStale };
+  return { form, asked, isDone, submit, close: () => setAsked(null), safetyCode, sendCode, isStale };
 }
 
 /** A withdrawal: where to, how much, the e-mailed code; it is confirmed before it is sent. */
@@ -143,14 +175,14 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { t } = useWords();
   const { context } = props;
   const { info } = context;
-  const { form, isAsked, isDone, submit, close, safetyCode, sendCode, isStale } = useWithdrawForm(props);
+  const { form, asked, isDone, submit, close, safetyCode, sendCode, isStale } = useWithdrawForm(props);
   const { values, set } = form;
   const question = askedOf(values, context);
-  const network = values.to === 'user' ? undefined : targetOf(values, context).network;
-  const isPaused = network?.isOpen === false;
+  const network = values.to === 'user' ? null : targetOf(values, context).network;
+  const isOff = useOffline((state) => state.since !== null) || network?.isOpen === false;
 
   return (
-    <form ref={form.ref} noValidate onSubmit={submit}>
+    <form ref={form.ref} noValidate onSubmit={(event) => void submit(event)}>
       <FormAlert text={form.refusal} />
       <div className="grid gap-5">
         <Destination values={values} context={context} fault={form.fault} onChange={set} />
@@ -168,13 +200,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
           error={isStale ? t('withdraw.code_changed') : form.fault('code')}
           onSend={sendCode}
         />
-        <Receive quote={question?.quote ?? null} currency={info.currency} />
-        <Button type="submit" size="l" isBusy={(form.isBusy && !isAsked) || isDone} disabled={isPaused}>
+        <Receive quote={question?.quote ?? null} network={network} currency={info.currency} />
+        <Button type="submit" size="l" isBusy={(form.isBusy && !asked) || isDone} disabled={isOff}>
           {t('withdraw.review')}
         </Button>
       </div>
       <ConfirmWithdrawal
-        question={isAsked ? question : null}
+        question={asked && question && { ...question, user: asked.recipient }}
         secondStep={form.secondStep}
         fault={form.fault}
         isBusy={form.isBusy}
