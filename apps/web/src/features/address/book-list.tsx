@@ -39,6 +39,10 @@ export function BookList({ book, coins }: BookListProps) {
   const [edited, setEdited] = useState<BookAddress | null>(null);
   const nowMs = useNow(book.isWhitelist);
   const rows = findEntries(book.entries, coin, typed);
+  const isNoMatch = book.entries.length > 0 && typed.trim() !== '';
+  const empty = isNoMatch
+    ? { title: t('withdraw.book_no_match') }
+    : { title: t('withdraw.book_none_title'), hint: t('withdraw.book_none_hint') };
   const columns: readonly Column[] = [
     { id: 'label', name: t('withdraw.label'), className: 'pl-6' },
     { id: 'coin', name: t('withdraw.coin'), className: 'pl-4' },
@@ -52,17 +56,7 @@ export function BookList({ book, coins }: BookListProps) {
         <h2 id="address-list" className="text-l font-semibold">
           {t('withdraw.saved_addresses')}
         </h2>
-        {book.entries.length > 0 && (
-          <TextInput
-            type="search"
-            aria-label={t('withdraw.search_book')}
-            placeholder={t('withdraw.search_book')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            before={<Icon name="search" className="text-quiet" />}
-            frameClassName="h-8 w-full sm:ml-auto sm:w-56"
-          />
-        )}
+        {book.entries.length > 0 && <SearchField typed={typed} onTyped={setTyped} />}
         <Segmented
           label={t('withdraw.coin')}
           size="s"
@@ -80,11 +74,7 @@ export function BookList({ book, coins }: BookListProps) {
         isCards
         className="text-s"
         count={rows.length}
-        empty={
-          book.entries.length > 0 && typed.trim() !== ''
-            ? { title: t('withdraw.book_no_match'), className: 'py-12' }
-            : { title: t('withdraw.book_none_title'), hint: t('withdraw.book_none_hint'), className: 'py-12' }
-        }
+        empty={{ ...empty, className: 'py-12' }}
       >
         {rows.map((entry) => (
           <BookRow
@@ -100,6 +90,22 @@ export function BookList({ book, coins }: BookListProps) {
       <EditLabel entry={edited} onClose={() => setEdited(null)} />
       <DeleteQuestion entry={asked} onClose={() => setAsked(null)} />
     </section>
+  );
+}
+
+function SearchField({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
+  const { t } = useWords();
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('withdraw.search_book')}
+      placeholder={t('withdraw.search_book')}
+      value={typed}
+      maxLength={128}
+      onChange={(event) => onTyped(event.target.value)}
+      before={<Icon name="search" className="text-quiet" />}
+      frameClassName="h-8 w-full sm:ml-auto sm:w-56"
+    />
   );
 }
 

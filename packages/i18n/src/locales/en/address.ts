@@ -11,7 +11,7 @@ export default {
   'withdraw.add_address': 'Add address',
   'withdraw.coin': 'Coin',
   'withdraw.choose_coin': 'Choose a coin',
-  'withdraw.network_auto': 'Found by the address',
+  'withdraw.network_auto': 'Detected from the address',
   'withdraw.label': 'Label',
   'withdraw.label_hint': 'Letters and numbers',
   'withdraw.no_label': 'No label',
