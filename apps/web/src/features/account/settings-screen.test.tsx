@@ -96,7 +96,7 @@ describe('the settings', () => {
     expect(await items({ two_step: true })).toEqual([
       ['Two-factor authentication', 'On'],
       ['Real name', 'Not set'],
-      ['Withdrawal address', ''],
+      ['Withdrawal address', undefined],
     ]);
     const ways = region('Account')
       .getAllByRole('link')

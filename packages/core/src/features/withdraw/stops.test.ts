@@ -200,15 +200,17 @@ describe('the whitelist', () => {
   });
 
   it('counts the day from when an address was added, before it was switched on too', () => {
-    exchange.run('SetWhitelist', { userId: alice, isOn: false, proof: null });
-    add('young');
+    const userId = exchange.bob;
+    add('old', { userId });
+    exchange.pass(dayMs);
+    add('young', { userId });
     const since = exchange.time;
     exchange.time = since + dayMs - 10;
-    exchange.run('SetWhitelist', { userId: alice, isOn: true, proof: null });
-    expect(outcomeOf(exchange.request({ address: 'old' }))).toBe('ok');
-    expect(outcomeOf(exchange.request({ address: 'young' }))).toBe('withdraw_address_held');
+    exchange.run('SetWhitelist', { userId, isOn: true, proof: null });
+    expect(outcomeOf(exchange.request({ userId, address: 'old' }))).toBe('ok');
+    expect(outcomeOf(exchange.request({ userId, address: 'young' }))).toBe('withdraw_address_held');
     exchange.time = since + dayMs;
-    expect(outcomeOf(exchange.request({ address: 'young' }))).toBe('ok');
+    expect(outcomeOf(exchange.request({ userId, address: 'young' }))).toBe('ok');
   });
 
   it('lets an address that was taken out and comes back wait again', () => {
