@@ -71,7 +71,7 @@ test('two-step login by an authenticator app, and by a recovery code', async ({ 
   await page.goto(`${exchange.origin()}/accountSet`);
   await expect(page).toHaveURL(/\/components\/login\?from=%2FaccountSet/);
   await beginLogin(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: 'Two-step login' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible();
   await expect(page.getByLabel('Authenticator code')).toBeFocused();
   await page.getByLabel('Authenticator code').fill('000000');
   await page.keyboard.press('Enter');

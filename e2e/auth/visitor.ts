@@ -53,6 +53,13 @@ export class Visitor {
     await expect(this.page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
   }
 
+  async chooseNationality(): Promise<void> {
+    const { page } = this;
+    await page.getByRole('button', { name: /^Nationality/ }).click();
+    await page.getByPlaceholder('Country or code').fill('South Korea');
+    await page.getByRole('option', { name: /South Korea/ }).click();
+  }
+
   async typeCode(code: string): Promise<void> {
     await this.page.getByLabel('Verification code').fill(code);
   }
@@ -74,7 +81,10 @@ export class Visitor {
     await this.open('/components/register');
     await this.choose(isPhone ? 'Phone' : 'Email');
     if (isPhone) await this.typePhone(address.phone);
-    else await page.getByLabel('Email address').fill(address.email);
+    else {
+      await page.getByLabel('Email address').fill(address.email);
+      await this.chooseNationality();
+    }
     await page.getByRole('checkbox').check();
     await this.sendCode();
     await this.typeCode(await this.codeFor(isPhone ? `+82${address.phone}` : address.email));

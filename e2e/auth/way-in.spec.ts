@@ -16,6 +16,7 @@ test('an account by e-mail: every field says what is missing, the code rests thr
   const main = page.getByRole('main');
   for (const words of [
     'Enter your email',
+    'Choose your nationality',
     'You must agree to the terms first',
     'Enter the verification code',
     'Enter a password',
@@ -37,6 +38,7 @@ test('an account by e-mail: every field says what is missing, the code rests thr
 
   await visitor.choose('Email');
   await page.getByLabel('Email address').fill('lena@example.com');
+  await visitor.chooseNationality();
   await page.getByRole('checkbox').check();
   await visitor.typeCode('000000');
   await visitor.typePasswords('abcdef');

@@ -58,7 +58,7 @@ async function lookAtHold(trader: Trader): Promise<(string | null)[]> {
   const shown = [until, await usdtRow(page).innerText(), await entryOf(panel, '60').innerText()];
   await trader.open('/withdraw_address');
   const row = page.getByRole('row', { name: /ledger1/ });
-  await expect(row).toContainText('Usable in');
+  await expect(row).toContainText('Usable from');
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
   return [...shown, await row.locator('time').first().getAttribute('datetime')];
 }

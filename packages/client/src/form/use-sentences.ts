@@ -13,6 +13,8 @@ export interface SentenceRules<Values, Field extends string> {
    * server's is gone and our own is judged again; with `sending`, both stay until the next one.
    */
   clearedBy?: 'any-change' | 'own-change' | 'sending';
+  /** Has the focus at first. */
+  focused?: Field | undefined;
 }
 
 interface Refusal {
@@ -33,8 +35,8 @@ const formFields: Partial<Record<string, string>> = {
 
 /** What a form says: faults at their fields once these were asked for, and refusals; with the way to the field. */
 export function useSentences<Values, Field extends string>(values: Values, rules: SentenceRules<Values, Field>) {
-  const { faultsOf, clearedBy = 'any-change' } = rules;
-  const { ref, focus } = useFocus();
+  const { faultsOf, clearedBy = 'any-change', focused } = rules;
+  const { ref, focus } = useFocus(focused);
   const [asked, setAsked] = useState<readonly Field[]>([]);
   const [checked, setChecked] = useState(values);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -1,6 +1,7 @@
 import { Button } from '@bourse/ui';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { FormAlert } from '../form/form-alert.tsx';
+import { HoldNote } from '../form/hold-note.tsx';
 import type { SecondStepState } from '../form/use-form.ts';
 import { SecondStepFields } from '../second-step/second-step-fields.tsx';
 import type { StepField } from '../second-step/use-second-step.ts';
@@ -17,12 +18,14 @@ export interface ActFormProps {
   };
   label: string;
   variant?: 'primary' | 'danger';
+  /** The act puts withdrawals on hold, and says so. */
+  isHold?: boolean;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** The frame of an act on this page: its fields, the second step where it is asked for, and the way back. */
-export function ActForm({ form, label, variant = 'primary', onCancel, children }: ActFormProps) {
+export function ActForm({ form, label, variant = 'primary', isHold = false, onCancel, children }: ActFormProps) {
   const { t } = useWords();
   return (
     <div className="mt-4 max-w-100">
@@ -30,6 +33,7 @@ export function ActForm({ form, label, variant = 'primary', onCancel, children }
       <form ref={form.ref} noValidate onSubmit={(event) => void form.submit(event)} className="grid gap-4">
         {children}
         <SecondStepFields state={form.secondStep} fault={form.fault} isBusy={form.isBusy} />
+        {isHold && <HoldNote />}
         <div className="grid auto-cols-fr grid-flow-col gap-2">
           <Button variant="line" size="l" onClick={onCancel}>
             {t('common.cancel')}

@@ -7,13 +7,14 @@ import { CurrentPassword } from './current-password.tsx';
 export interface ConfirmFormProps {
   label: string;
   isDanger?: boolean;
+  isHold?: boolean;
   /** The act, with the password and, once it is asked for, the second step. */
   send: (proof: SecondStepAnswer & { password: string }) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the password, and for the second step where there is one, before an act. */
-export function ConfirmForm({ label, isDanger = false, send, onClose }: ConfirmFormProps) {
+export function ConfirmForm({ label, isDanger = false, isHold = false, send, onClose }: ConfirmFormProps) {
   const form = useForm({
     initial: { password: '' },
     faultsOf: ({ password }) => faultsOf({ password: password === '' ? 'account.password_required' : null }),
@@ -22,7 +23,7 @@ export function ConfirmForm({ label, isDanger = false, send, onClose }: ConfirmF
     send: ({ password }, answer) => send({ password, ...answer }),
   });
   return (
-    <ActForm form={form} label={label} variant={isDanger ? 'danger' : 'primary'} onCancel={onClose}>
+    <ActForm form={form} label={label} variant={isDanger ? 'danger' : 'primary'} isHold={isHold} onCancel={onClose}>
       <CurrentPassword form={form} />
     </ActForm>
   );

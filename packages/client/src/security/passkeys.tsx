@@ -21,10 +21,12 @@ export interface NewPasskeyProps {
   onClose: () => void;
   /** Left out: as `onClose`. */
   onCancel?: () => void;
+  /** Withdrawals are on hold afterwards. */
+  isHold?: boolean;
 }
 
 /** Making a passkey: the password first, then the device, then its name goes with it. */
-export function NewPasskey({ onCodes, onClose, onCancel = onClose }: NewPasskeyProps) {
+export function NewPasskey({ onCodes, onClose, onCancel = onClose, isHold = false }: NewPasskeyProps) {
   const { t } = useWords();
   const form = useForm({
     initial: { name: '', password: '' },
@@ -47,7 +49,7 @@ export function NewPasskey({ onCodes, onClose, onCancel = onClose }: NewPasskeyP
     },
   });
   return (
-    <ActForm form={form} label={t('account.passkey_add')} onCancel={onCancel}>
+    <ActForm form={form} label={t('account.passkey_add')} isHold={isHold} onCancel={onCancel}>
       <Field label={t('account.passkey_name')} error={form.fault('name')} hint={t('account.passkey_name_hint')}>
         <TextInput
           name="name"
@@ -92,6 +94,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
             <ConfirmForm
               label={t('account.remove')}
               isDanger
+              isHold
               onClose={() => setRemoving('')}
               send={async (proof) => {
                 toast.good((await call(calls.security.removePasskey, { id, ...proof })).message);

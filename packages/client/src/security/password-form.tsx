@@ -32,7 +32,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <ActForm form={form} label={t('common.save')} onCancel={onClose}>
+    <ActForm form={form} label={t('common.save')} isHold onCancel={onClose}>
       <PasswordField
         label={t('account.old_password')}
         name="old_password"

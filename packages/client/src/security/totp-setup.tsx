@@ -16,10 +16,12 @@ import { readAccountAgain } from './own-security.ts';
 export interface TotpSetupProps {
   onCodes: (codes: string[]) => void;
   onClose: () => void;
+  /** Withdrawals are on hold afterwards. */
+  isHold?: boolean;
 }
 
 /** Setting an authenticator app up: its key, a code that proves it, and the password. */
-export function TotpSetup({ onCodes, onClose }: TotpSetupProps) {
+export function TotpSetup({ onCodes, onClose, isHold = false }: TotpSetupProps) {
   const { t } = useWords();
   // Each visit gets a key of its own, and nobody keeps it.
   const setup = useQuery({
@@ -53,7 +55,7 @@ export function TotpSetup({ onCodes, onClose }: TotpSetupProps) {
   return (
     <>
       <TotpKey made={setup.data} />
-      <ActForm form={form} label={t('account.switch_on')} onCancel={onClose}>
+      <ActForm form={form} label={t('account.switch_on')} isHold={isHold} onCancel={onClose}>
         <Field label={t('auth.totp_code')} error={form.fault('code')}>
           <TextInput
             name="code"

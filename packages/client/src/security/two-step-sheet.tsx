@@ -12,11 +12,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sheet, SheetRow } from './sheet.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
+function hasSecondStep({ totp, passkeys }: SecurityInfo): boolean {
+  return totp || passkeys.length > 0;
+}
+
 /** What is asked for besides the password, and fresh recovery codes while they are shown. */
 export function TwoStepSheet({ security, ...open }: OpenPanel & { security: SecurityInfo }) {
   const { t } = useWords();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const hasSecondStep = security.totp || security.passkeys.length > 0;
 
   function takeCodes(fresh: readonly string[]): void {
     setCodes(fresh);
@@ -32,7 +35,7 @@ export function TwoStepSheet({ security, ...open }: OpenPanel & { security: Secu
       )}
       <TotpRow security={security} onCodes={takeCodes} {...open} />
       <PasskeyRow security={security} onCodes={takeCodes} {...open} />
-      {hasSecondStep && <RecoveryRow left={security.recovery_codes} onCodes={takeCodes} {...open} />}
+      {hasSecondStep(security) && <RecoveryRow left={security.recovery_codes} onCodes={takeCodes} {...open} />}
     </Sheet>
   );
 }
@@ -60,11 +63,14 @@ function TotpRow({ security, onCodes, ...open }: FactorRowProps) {
         )
       }
     >
-      {open.panel === 'totp' && !security.totp && <TotpSetup onCodes={onCodes} onClose={close} />}
+      {open.panel === 'totp' && !security.totp && (
+        <TotpSetup onCodes={onCodes} onClose={close} isHold={hasSecondStep(security)} />
+      )}
       {open.panel === 'totp' && security.totp && (
         <ConfirmForm
           label={t('account.totp_disable')}
           isDanger
+          isHold
           onClose={close}
           send={async (proof) => {
             toast.good((await call(calls.security.disableTotp, proof)).message);
@@ -89,7 +95,9 @@ function PasskeyRow({ security, onCodes, ...open }: FactorRowProps) {
           : canUsePasskeys() && <PanelButton name="passkey" label={t('account.passkey_add')} {...open} />
       }
     >
-      {open.panel === 'passkey' && <NewPasskey onCodes={onCodes} onClose={() => open.setPanel('')} />}
+      {open.panel === 'passkey' && (
+        <NewPasskey onCodes={onCodes} onClose={() => open.setPanel('')} isHold={hasSecondStep(security)} />
+      )}
       <PasskeyList passkeys={security.passkeys} />
     </SheetRow>
   );

@@ -59,6 +59,23 @@ const withdraw = async (fields: Fields = {}, who = person) =>
     ...fields,
   });
 
+describe('a label', () => {
+  const rename = (id: number, notes: string, who = person) =>
+    act(app, who, '/api/wallet/renameaddress', { address_id: String(id), notes });
+
+  it('is changed by its owner alone, and the address does not wait again', async () => {
+    await add();
+    const [before] = (await book()).list;
+    const id = before?.id ?? 0;
+    expect(await rename(id, 'a b')).toMatchObject({ code: 'address_spaces', field: 'notes' });
+    expect(await rename(id, 'a-b')).toMatchObject({ code: 'address_label_rule', field: 'notes' });
+    expect(await rename(id, 'mine', await addPerson(app))).toMatchObject({ code: 'address_not_found' });
+    expect((await book()).list).toEqual([before]);
+    expect(await rename(id, ' cold2 ')).toEqual({ type: 'ok', message: 'Label saved' });
+    expect((await book()).list).toEqual([{ ...before, notes: 'cold2' }]);
+  });
+});
+
 describe('the book', () => {
   it('holds what was added, newest first, by coin or all, for its owner alone', async () => {
     expect(await add()).toEqual({ type: 'ok', message: 'Address added' });

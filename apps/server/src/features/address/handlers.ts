@@ -128,11 +128,20 @@ const remove: AddressHandlers['remove'] = async ({ address_id }, { services: { w
   return 'refused' in outcome ? outcome : { message: translate(language, 'withdraw.address_removed') };
 };
 
+const rename: AddressHandlers['rename'] = async ({ address_id, notes }, { services: { writer }, user, language }) => {
+  const renamed = { userId: user.userId, addressId: address_id, label: notes.trim() };
+  const outcome = await writer.submit({ kind: 'RenameAddress', ...renamed });
+  if (!('refused' in outcome)) return { message: translate(language, 'withdraw.label_saved') };
+  const field = fields[outcome.refused];
+  return field === undefined ? outcome : { ...outcome, field };
+};
+
 export function addressHandlers(base: BaseServices): AddressHandlers {
   return {
     list,
     add: addTo(base),
     remove,
+    rename,
     setWhitelist: async ({ is_open, password, ...step }, context) => {
       const { services, user, language } = context;
       const { userId } = user;

@@ -5,6 +5,7 @@ import type { StaffRole } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildServer, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
+import { setNetworks } from '../../http/testing/money.ts';
 import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { giveBack, openStorageOf } from '../../testing/test-store.ts';
@@ -292,6 +293,15 @@ describe('level three', () => {
     await staff('approve', { id: await reviewOf(rich) });
     expect(await stateOf(app, rich)).toMatchObject({ level: 3, review_status: 2 });
     expect((await ask(rich)).body.code).toBe('identity_approved');
+  });
+});
+
+it('says what each level unlocks, by the limits that hold now', async () => {
+  const person = await addPerson(app);
+  expect(await stateOf(app, person)).toMatchObject({ day_limits: [] });
+  await setNetworks(app);
+  expect(await stateOf(app, person)).toMatchObject({
+    day_limits: ['600.00000000', '6000.00000000', '60000.00000000'],
   });
 });
 

@@ -1,6 +1,6 @@
 /** The person's side: submitting, asking for more, and how far it is. */
 import type { calls } from '@bourse/contract';
-import { formatDecimal, identityOf, levelThreeMinor, reviewStatusOf } from '@bourse/core';
+import { formatDecimal, identityOf, levelThreeMinor, networksOf, reviewStatusOf, type State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
@@ -26,6 +26,21 @@ function isClosed({ config }: Services): boolean {
 
 function timeOf(ms: number): string {
   return ms === 0 ? '' : new Date(ms).toISOString();
+}
+
+/** By level, of the network that lets out most: what leaves over any of them counts together. */
+function dayLimitsOf(state: State): string[] {
+  const asset = state.market.assets.find(({ code }) => code === 'USDT');
+  const networks = asset === undefined ? [] : networksOf(state, asset.asset);
+  const [first] = networks;
+  if (asset === undefined || first === undefined) return [];
+  return first.dayLimitsMinor.map((_, at) => {
+    const limits = networks.map(({ dayLimitsMinor }) => dayLimitsMinor[at] ?? 0n);
+    return formatDecimal(
+      limits.reduce((most, limit) => (limit > most ? limit : most)),
+      asset.scale,
+    );
+  });
 }
 
 export const ownIdentity: Own = {
@@ -72,8 +87,9 @@ export const ownIdentity: Own = {
     const { value } = await services.writer.read((state) => ({
       identity: identityOf(state, user.userId),
       assets: assetsInBtc(services, user.userId),
+      dayLimits: dayLimitsOf(state),
     }));
-    const { identity, assets } = value;
+    const { identity, assets, dayLimits } = value;
     const { level, waiting, refusedLevel, reason } = identity;
     return {
       message: {
@@ -88,6 +104,7 @@ export const ownIdentity: Own = {
         name: await nameOf(services, user.userId),
         assets_btc: formatDecimal(assets, bitcoinScale),
         level_three_btc: formatDecimal(levelThreeMinor, bitcoinScale),
+        day_limits: dayLimits,
       },
     };
   },

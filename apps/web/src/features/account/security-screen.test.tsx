@@ -27,7 +27,7 @@ afterEach(() => {
 async function open(change: Partial<SecurityInfo> = {}) {
   answer(security.info, { message: { ...plain, ...change } });
   const person = await show(<SecurityScreen />, { words: 'account', at: '/accountSet' });
-  await screen.findByRole('heading', { name: 'Two-step login' });
+  await screen.findByRole('heading', { name: 'Two-factor authentication' });
   return person;
 }
 

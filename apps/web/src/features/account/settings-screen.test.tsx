@@ -54,11 +54,13 @@ describe('the settings', () => {
   test('what is closed says so and leads nowhere', async () => {
     expect(await items({ not_open: ['trade_password', 'google', 'name', 'address'] })).toEqual([
       ['Fund password', 'Not open yet'],
-      ['Two-step login', 'Not open yet'],
+      ['Two-factor authentication', 'Not open yet'],
       ['Real name', 'Not open yet'],
       ['Withdrawal address', 'Not open yet'],
     ]);
-    expect(region('Account').queryByRole('link')).toBeNull();
+    // The book of addresses is open, whatever else is not.
+    const ways = region('Account').getAllByRole('link');
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/withdraw_address']);
   });
 
   test('a theme and colours hold as soon as they are chosen, and are kept', async () => {
@@ -92,19 +94,20 @@ describe('the settings', () => {
 
   test('what is open says how it stands, and leads there', async () => {
     expect(await items({ two_step: true })).toEqual([
-      ['Two-step login', 'On'],
+      ['Two-factor authentication', 'On'],
       ['Real name', 'Not set'],
+      ['Withdrawal address', undefined],
     ]);
     const ways = region('Account')
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    expect(ways).toEqual(['/accountSet', '/authentication']);
+    expect(ways).toEqual(['/accountSet', '/authentication', '/withdraw_address']);
   });
 
   test('a real name that is verified leads nowhere', async () => {
     const security = { ...center.security, verified: true };
     expect((await items({ security })).at(1)).toEqual(['Real name', 'Verified']);
-    expect(region('Account').getAllByRole('link')).toHaveLength(1);
+    expect(region('Account').getAllByRole('link')).toHaveLength(2);
   });
 });
 

@@ -151,7 +151,16 @@ function Items() {
           )
         }
       />
-      {closed.includes('address') && <SheetRow label={t('account.withdraw_address')} value={t('notopen')} />}
+      {/* One fixed address is not open; the book of them is. */}
+      <SheetRow
+        label={t('account.withdraw_address')}
+        value={closed.includes('address') ? t('notopen') : undefined}
+        action={
+          <Link to="/withdraw_address" className={buttonClass('line', 's')}>
+            {t('withdraw.address_book')}
+          </Link>
+        }
+      />
     </Sheet>
   );
 }

@@ -8,6 +8,7 @@ import type { Balance } from '@bourse/contract';
 import { Button, Field, Select, TextInput, toast } from '@bourse/ui';
 import { useState } from 'react';
 import { fittingNetwork } from '../../domain/chain/fitting-network.ts';
+import { NoticeLine } from '../../domain/chain/notice-line.tsx';
 import { SafetyCodeField } from '../../domain/chain/safety-code-field.tsx';
 import { markCodeUsed, useSafetyCode } from '../../domain/chain/use-safety-code.ts';
 import { useWithdrawInfo } from '../../domain/chain/use-withdraw-info.ts';
@@ -45,13 +46,15 @@ export interface AddFormProps {
   coins: readonly Balance[];
   /** Where the code goes, masked; empty: the second step is asked for. */
   codeTo: string;
+  /** A new entry has to wait. */
+  isWhitelist: boolean;
 }
 
 /**
  * Coin, network, address and label of a new entry, and the code or second step that confirms it; the network is found by
  * the address where only one fits.
  */
-export function AddForm({ coins, codeTo }: AddFormProps) {
+export function AddForm({ coins, codeTo, isWhitelist }: AddFormProps) {
   const { t } = useWords();
   const [coin, setCoin] = useState(0);
   const networks = useWithdrawInfo(coin).data?.networks ?? [];
@@ -109,6 +112,7 @@ export function AddForm({ coins, codeTo }: AddFormProps) {
         </div>
         <Entry values={values} fault={form.fault} onChange={set} />
         <Confirmation form={form} codeTo={codeTo} />
+        {isWhitelist && <NoticeLine tone="care">{t('withdraw.new_address_waits')}</NoticeLine>}
         <div>
           <Button type="submit" isBusy={form.isBusy} className="max-sm:w-full">
             {t('withdraw.add_address')}

@@ -1,12 +1,28 @@
 import { refusalText } from '@bourse/client/form/refusal-text.ts';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { datedTime, fullTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Balance, BookAddress } from '@bourse/contract';
-import { Button, Cell, type Column, CopyButton, DataTable, Dialog, Row, Segmented, Tag, toast } from '@bourse/ui';
+import {
+  Button,
+  Cell,
+  type Column,
+  CopyButton,
+  DataTable,
+  Dialog,
+  Icon,
+  Row,
+  Segmented,
+  Tag,
+  TextInput,
+  toast,
+} from '@bourse/ui';
 import { useState } from 'react';
 import { AddressText } from '../../domain/chain/address-text.tsx';
 import { type AddressBook, removeAddress } from './client.ts';
-import { TimeLeft, useNow } from './time-left.tsx';
+import { EditLabel } from './edit-label.tsx';
+import { findEntries } from './rules.ts';
+import { useNow } from './time-left.tsx';
 import { readBookAgain } from './use-address-book.ts';
 
 export interface BookListProps {
@@ -18,14 +34,20 @@ export interface BookListProps {
 export function BookList({ book, coins }: BookListProps) {
   const { t } = useWords();
   const [coin, setCoin] = useState('');
+  const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<BookAddress | null>(null);
+  const [edited, setEdited] = useState<BookAddress | null>(null);
   const nowMs = useNow(book.isWhitelist);
-  const rows = book.entries.filter(({ currency }) => coin === '' || currency === coin);
+  const rows = findEntries(book.entries, coin, typed);
+  const isNoMatch = book.entries.length > 0 && typed.trim() !== '';
+  const empty = isNoMatch
+    ? { title: t('withdraw.book_no_match') }
+    : { title: t('withdraw.book_none_title'), hint: t('withdraw.book_none_hint') };
   const columns: readonly Column[] = [
     { id: 'label', name: t('withdraw.label'), className: 'pl-6' },
     { id: 'coin', name: t('withdraw.coin'), className: 'pl-4' },
     { id: 'address', name: t('withdraw.address'), className: 'pl-4' },
-    { id: 'time', name: t('common.time'), className: 'pl-4' },
+    { id: 'time', name: t('withdraw.added'), className: 'pl-4' },
     { id: 'action', name: <span className="sr-only">{t('common.action')}</span>, className: 'pr-6' },
   ];
   return (
@@ -34,6 +56,7 @@ export function BookList({ book, coins }: BookListProps) {
         <h2 id="address-list" className="text-l font-semibold">
           {t('withdraw.saved_addresses')}
         </h2>
+        {book.entries.length > 0 && <SearchField typed={typed} onTyped={setTyped} />}
         <Segmented
           label={t('withdraw.coin')}
           size="s"
@@ -51,7 +74,7 @@ export function BookList({ book, coins }: BookListProps) {
         isCards
         className="text-s"
         count={rows.length}
-        empty={{ title: t('withdraw.book_none_title'), hint: t('withdraw.book_none_hint'), className: 'py-12' }}
+        empty={{ ...empty, className: 'py-12' }}
       >
         {rows.map((entry) => (
           <BookRow
@@ -59,26 +82,43 @@ export function BookList({ book, coins }: BookListProps) {
             entry={entry}
             // Only in whitelist mode does an address have to wait.
             isWaiting={book.isWhitelist && Date.parse(entry.usableAt) > nowMs}
-            nowMs={nowMs}
+            onEdit={() => setEdited(entry)}
             onDelete={() => setAsked(entry)}
           />
         ))}
       </DataTable>
+      <EditLabel entry={edited} onClose={() => setEdited(null)} />
       <DeleteQuestion entry={asked} onClose={() => setAsked(null)} />
     </section>
+  );
+}
+
+function SearchField({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
+  const { t } = useWords();
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('withdraw.search_book')}
+      placeholder={t('withdraw.search_book')}
+      value={typed}
+      maxLength={128}
+      onChange={(event) => onTyped(event.target.value)}
+      before={<Icon name="search" className="text-quiet" />}
+      frameClassName="h-8 w-full sm:ml-auto sm:w-56"
+    />
   );
 }
 
 interface BookRowProps {
   entry: BookAddress;
   isWaiting: boolean;
-  nowMs: number;
+  onEdit: () => void;
   onDelete: () => void;
 }
 
 /** On a phone: label and coin, below them the address, below that time and deletion. */
-function BookRow({ entry, isWaiting, nowMs, onDelete }: BookRowProps) {
-  const { t } = useWords();
+function BookRow({ entry, isWaiting, onEdit, onDelete }: BookRowProps) {
+  const { t, tag } = useWords();
   const { address, label, currency, networkName, time, usableAt } = entry;
   return (
     <Row className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3">
@@ -101,7 +141,9 @@ function BookRow({ entry, isWaiting, nowMs, onDelete }: BookRowProps) {
           />
           {isWaiting && (
             <Tag tone="brass">
-              {t('withdraw.usable_in')} <TimeLeft until={usableAt} nowMs={nowMs} />
+              <time dateTime={usableAt} title={fullTime(usableAt, tag)} className="tabular-nums">
+                {t('withdraw.usable_from', { time: datedTime(usableAt, tag) })}
+              </time>
             </Tag>
           )}
         </span>
@@ -110,6 +152,15 @@ function BookRow({ entry, isWaiting, nowMs, onDelete }: BookRowProps) {
         <ShownTime time={time} />
       </Cell>
       <Cell className="py-3 pr-6 pl-4 text-right max-md:order-5 max-md:h-auto max-md:p-0">
+        <button
+          type="button"
+          className="link mr-4"
+          aria-haspopup="dialog"
+          aria-label={t('withdraw.edit_named', { name: label || address })}
+          onClick={onEdit}
+        >
+          {t('withdraw.edit_label')}
+        </button>
         <button
           type="button"
           className="link"

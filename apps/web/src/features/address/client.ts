@@ -33,6 +33,10 @@ export async function removeAddress(id: number): Promise<string> {
   return (await call(calls.address.remove, { address_id: id }, { isShown: true })).message;
 }
 
+export async function renameAddress(id: number, label: string): Promise<string> {
+  return (await call(calls.address.rename, { address_id: id, notes: label }, { isShown: true })).message;
+}
+
 export async function switchWhitelist(
   isOn: boolean,
   proof: SecondStepAnswer & { password?: string } = {},

@@ -1,7 +1,7 @@
 /** What may stand in the address book. Pure; the server judges again. */
 
 import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
-import type { NewBookAddress } from '@bourse/contract';
+import type { BookAddress, NewBookAddress } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
 import { fitsNetwork } from '../../domain/chain/fitting-network.ts';
 
@@ -39,9 +39,18 @@ function addressFault(address: string, network: string, networks: readonly strin
   return wanted.length === 0 || wanted.some((one) => fitsNetwork(one, address)) ? null : 'withdraw.address_wrong';
 }
 
-function labelFault(label: string): MessageId | null {
+export function labelFault(label: string): MessageId | null {
   if (/\s/.test(label)) return 'withdraw.no_spaces';
   return /^[\p{L}\p{N}]*$/u.test(label) ? null : 'withdraw.label_rule';
+}
+
+/** The entries of a coin (empty: of all) whose label or address holds the typed text. */
+export function findEntries(entries: readonly BookAddress[], coin: string, typed: string): readonly BookAddress[] {
+  const text = typed.trim().toLowerCase();
+  return entries.filter(
+    ({ currency, label, address }) =>
+      (coin === '' || currency === coin) && [label, address].some((part) => part.toLowerCase().includes(text)),
+  );
 }
 
 /** The form: an entry, and the code that was sent for it. */

@@ -10,7 +10,7 @@ import { addresses, addressRow, inHours, withdrawInfo } from '../../testing/chai
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
 import AddressBookScreen from './screen.tsx';
 
-const { list, add, remove, setWhitelist } = calls.address;
+const { list, add, remove, rename, setWhitelist } = calls.address;
 const isBook = (is_whitelist: number, ...rows: ReturnType<typeof addressRow>[]) =>
   answer(list, { message: rows, is_whitelist, code_to: '' });
 
@@ -19,6 +19,7 @@ beforeEach(() => {
   answer(calls.withdraw.info, withdrawInfo());
   answer(add, { message: 'Address added' });
   answer(remove, { message: 'Address removed' });
+  answer(rename, { message: 'Label saved' });
   answer(setWhitelist, { message: 'Done' });
   isBook(0);
 });
@@ -176,6 +177,37 @@ describe('the list', () => {
     screen.getByText('No addresses yet');
   });
 
+  test('is searched by label and by address', async () => {
+    isBook(0, addressRow(2, { notes: 'vault', address: addresses.erc20 }), addressRow(1));
+    const person = await open();
+    const search = screen.getByRole('searchbox', { name: 'Label or address' });
+    await write(person, search, 'VAU');
+    expect(rows().map((row) => row.textContent?.includes('vault'))).toEqual([true]);
+    await write(person, search, addresses.trc20.slice(-6));
+    expect(rows().map((row) => row.textContent?.includes('ledger1'))).toEqual([true]);
+    await write(person, search, 'nothing');
+    screen.getByText('No address matches');
+  });
+
+  test('a label is edited in its place', async () => {
+    isBook(0, addressRow(7));
+    const person = await open();
+    await person.click(screen.getByRole('button', { name: 'Edit the label of ledger1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit label' }));
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Label' });
+    expect([field.value, document.activeElement]).toEqual(['ledger1', field]);
+    await write(person, field, 'my wallet');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    dialog.getByText('Don’t use spaces');
+    expect(sent(rename)).toEqual([]);
+    await write(person, field, 'ledger2');
+    isBook(0, addressRow(7, { notes: 'ledger2' }));
+    await person.keyboard('{Enter}');
+    await screen.findByText('Label saved');
+    expect(sent(rename).map(({ fields }) => fields)).toEqual([{ address_id: '7', notes: 'ledger2' }]);
+    await screen.findByRole('row', { name: /ledger2/ });
+  });
+
   test('one goes once it was asked', async () => {
     isBook(0, addressRow(7));
     const person = await open();
@@ -217,16 +249,44 @@ describe('the list', () => {
 describe('the whitelist', () => {
   const region = () => within(screen.getByRole('region', { name: /^Whitelist/ }));
 
-  test('goes on at one press; then a new address says how long it has to wait', async () => {
-    isBook(0, addressRow(1, { usable_time: inHours(3) }), addressRow(2, { notes: 'old1' }));
+  test('asks before it goes on: what it does, what can be used now, and from when the rest', async () => {
+    const rows = [addressRow(1, { usable_time: inHours(3) }), addressRow(2, { notes: 'old1' })];
+    isBook(0, ...rows);
     const person = await open();
     region().getByText('Off');
-    expect(screen.queryByText(/Usable in/)).toBeNull();
-    isBook(1, addressRow(1, { usable_time: inHours(3) }), addressRow(2, { notes: 'old1' }));
+    expect(screen.queryByText(/Usable from/)).toBeNull();
     await person.click(region().getByRole('button', { name: 'Turn on' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Turn the whitelist on?' }));
+    question.getByText(/only to the addresses in this book, not to other Bourse users/);
+    expect(question.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      '1',
+      expect.stringMatching(/^Usable from \d/),
+    ]);
+    expect(question.getAllByRole('term').map((one) => one.textContent)).toEqual([
+      'Addresses you can use now',
+      expect.stringContaining('ledger1'),
+    ]);
+    expect(sent(setWhitelist)).toEqual([]);
+    isBook(1, ...rows);
+    await person.click(question.getByRole('button', { name: 'Turn on' }));
     await screen.findByText('On');
     expect(sent(setWhitelist).map(({ fields }) => fields)).toEqual([{ is_open: '1' }]);
-    expect(screen.getAllByText(/Usable in/).map((one) => one.textContent)).toEqual(['Usable in 3 h 0 min']);
+    expect(screen.getAllByText(/Usable from/)).toHaveLength(1);
+  });
+
+  test('with an empty book it says that nothing can leave', async () => {
+    const person = await open();
+    await person.click(region().getByRole('button', { name: 'Turn on' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Turn the whitelist on?' }));
+    question.getByText(/nothing can be withdrawn until you have added one and it has waited 24 hours/);
+    expect(question.queryAllByRole('definition')).toEqual([]);
+  });
+
+  test.each([0, 1])('only while it is on (%i), the form says that a new address waits', async (isOn) => {
+    isBook(isOn);
+    await open();
+    const words = 'The whitelist is on: you can withdraw to a new address 24 hours after you add it';
+    expect(form().queryAllByText(words)).toHaveLength(isOn);
   });
 
   test('goes off with the password and the second step, and says what that means', async () => {
@@ -260,5 +320,5 @@ test('in Korean the words are its own', async () => {
   isBook(1, addressRow(1, { usable_time: inHours(3) }));
   await open('kr');
   screen.getByText('켜짐');
-  screen.getByText('3시간 0분');
+  screen.getByText(/부터 사용 가능$/);
 });

@@ -21,8 +21,8 @@ export default function AddressBookScreen() {
       <p className="mb-5 max-w-120 text-quiet">{t('withdraw.book_lead')}</p>
       {book.data ? (
         <>
-          <Whitelist isOn={book.data.isWhitelist} />
-          <AddForm coins={coins} codeTo={book.data.codeTo} />
+          <Whitelist book={book.data} />
+          <AddForm coins={coins} codeTo={book.data.codeTo} isWhitelist={book.data.isWhitelist} />
           <BookList book={book.data} coins={coins} />
         </>
       ) : book.isError ? (

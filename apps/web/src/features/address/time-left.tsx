@@ -11,15 +11,20 @@ export function useNow(isWaiting: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     if (!isWaiting) return;
+    setNowMs(Date.now());
     const timer = setInterval(() => setNowMs(Date.now()), lookMs);
     return () => clearInterval(timer);
   }, [isWaiting]);
   return nowMs;
 }
 
+/** Nothing waits longer; a clock that is behind the server's would say so. */
+const minutesMax = 24 * 60;
+
 /** `23 h 12 min`: rounded up, so that nothing is promised too early. */
 export function timeLeftText(until: string, nowMs: number): string {
-  const minutes = Math.max(1, Math.ceil((Date.parse(until) - nowMs) / minuteMs));
+  const minutes = Math.min(minutesMax, Math.max(1, Math.ceil((Date.parse(until) - nowMs) / minuteMs)));
+  if (minutes % 60 === 0) return t('withdraw.hours_left', { hours: minutes / 60 });
   return t('withdraw.time_left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 

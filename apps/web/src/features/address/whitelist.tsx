@@ -1,30 +1,48 @@
+import { ConfirmDialog, type ConfirmQuestion } from '@bourse/client/form/confirm-dialog.tsx';
 import { faultsOf } from '@bourse/client/form/faults.ts';
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
-import { refusalText } from '@bourse/client/form/refusal-text.ts';
+import { HoldNote } from '@bourse/client/form/hold-note.tsx';
 import { useForm } from '@bourse/client/form/use-form.ts';
 import { SecondStepFields } from '@bourse/client/second-step/second-step-fields.tsx';
-import { useWords } from '@bourse/client/words.tsx';
+import { datedTime } from '@bourse/client/time/times.ts';
+import { t, useWords } from '@bourse/client/words.tsx';
 import { Button, Dialog, Field, PasswordInput, Tag, toast } from '@bourse/ui';
 import { useState } from 'react';
-import { switchWhitelist } from './client.ts';
+import { shortChainText } from '../../domain/chain/address-text.tsx';
+import { type AddressBook, switchWhitelist } from './client.ts';
 import { readBookAgain } from './use-address-book.ts';
 
-/** Whether withdrawals go to the book's addresses only. On is one press; off asks who it is, and holds withdrawals. */
-export function Whitelist({ isOn }: { isOn: boolean }) {
-  const { t } = useWords();
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+async function turnOn(): Promise<string> {
+  const said = await switchWhitelist(true);
+  await readBookAgain();
+  return said;
+}
 
-  async function turnOn(): Promise<void> {
-    setBusy(true);
-    try {
-      toast.good(await switchWhitelist(true));
-      await readBookAgain();
-    } catch (error) {
-      toast.bad(refusalText(error));
-    }
-    setBusy(false);
-  }
+/** What switching it on means for this book now: which addresses can be used, and from when the others. */
+function turnOnQuestion({ entries }: AddressBook, tag: string): ConfirmQuestion {
+  const nowMs = Date.now();
+  const waiting = entries.filter(({ usableAt }) => Date.parse(usableAt) > nowMs);
+  const usable = [t('withdraw.whitelist_usable_now'), entries.length - waiting.length] as const;
+  const later = waiting.map(({ label, address, networkName, usableAt }) => {
+    const name = [label, shortChainText(address), networkName].filter(Boolean).join(' · ');
+    return [name, t('withdraw.usable_from', { time: datedTime(usableAt, tag) })] as const;
+  });
+  const isEmpty = entries.length === 0;
+  return {
+    title: t('withdraw.whitelist_on_title'),
+    text: t(isEmpty ? 'withdraw.whitelist_on_empty' : 'withdraw.whitelist_on_note'),
+    facts: isEmpty ? [] : [usable, ...later],
+    confirm: t('withdraw.whitelist_turn_on'),
+    action: turnOn,
+  };
+}
+
+/** Whether withdrawals go to the book's addresses only. On says what that means; off asks who it is, and holds them. */
+export function Whitelist({ book }: { book: AddressBook }) {
+  const { t, tag } = useWords();
+  const { isWhitelist: isOn } = book;
+  const [isAsked, setAsked] = useState(false);
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
 
   return (
     <section
@@ -40,9 +58,8 @@ export function Whitelist({ isOn }: { isOn: boolean }) {
       </div>
       <Button
         variant="line"
-        isBusy={isBusy}
-        aria-haspopup={isOn ? 'dialog' : undefined}
-        onClick={() => (isOn ? setAsked(true) : void turnOn())}
+        aria-haspopup="dialog"
+        onClick={() => (isOn ? setAsked(true) : setQuestion(turnOnQuestion(book, tag)))}
       >
         {t(isOn ? 'withdraw.whitelist_turn_off' : 'withdraw.whitelist_turn_on')}
       </Button>
@@ -50,11 +67,11 @@ export function Whitelist({ isOn }: { isOn: boolean }) {
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={t('withdraw.whitelist_off_title')}
-        lead={t('withdraw.whitelist_off_note')}
         closeLabel={t('common.close')}
       >
         {isAsked && <TurnOff onClose={() => setAsked(false)} />}
       </Dialog>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
   );
 }
@@ -86,6 +103,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <SecondStepFields state={form.secondStep} fault={form.fault} isBusy={form.isBusy} />
+      <HoldNote />
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         <Button variant="line" onClick={onClose}>
           {t('common.cancel')}

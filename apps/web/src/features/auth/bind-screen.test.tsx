@@ -40,6 +40,7 @@ describe('which contact', () => {
     await open(byPhone);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Link email');
     screen.getByText('A second way into your account: you can then log in with either');
+    screen.getByText('Nothing can be withdrawn for 24 hours afterwards');
     email();
   });
 
@@ -192,7 +193,7 @@ describe('linked', () => {
     );
     const person = await filled();
     await person.keyboard('{Enter}');
-    await screen.findByRole('heading', { name: 'Two-step login' });
+    await screen.findByRole('heading', { name: 'Two-factor authentication' });
     expect(document.activeElement).toBe(screen.getByLabelText('Authenticator code'));
     await person.click(screen.getByRole('button', { name: 'Back' }));
     expect((email() as HTMLInputElement).value).toBe('kim@example.com');

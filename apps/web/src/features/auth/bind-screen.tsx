@@ -1,4 +1,5 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { HoldNote } from '@bourse/client/form/hold-note.tsx';
 import { goTo } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { goToLogin } from '@bourse/client/navigation/to-login.ts';
@@ -112,6 +113,7 @@ function BindForm({ user }: { user: UserInfo }) {
           onValue={(password) => form.set({ password })}
           error={form.fault('password')}
         />
+        <HoldNote />
         <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {title}
         </Button>

@@ -113,6 +113,7 @@ describe('the new password', () => {
   test('for whom it is, and what is met of its rule as it is typed', async () => {
     const person = await open();
     screen.getByText('New password for k•••m@example.com. You will be logged out everywhere.');
+    screen.getByText('Nothing can be withdrawn for 24 hours afterwards');
     expect(bars()).toEqual(['6–16 characters', 'A letter', 'A digit']);
     await write(person, password(), 'harbour');
     expect(bars()).toEqual(['6–16 characters: met', 'A letter: met', 'A digit']);

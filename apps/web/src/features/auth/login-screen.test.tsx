@@ -68,7 +68,7 @@ describe('the second step', () => {
     answer(login, guard);
     const person = await open();
     await person.keyboard('{Enter}');
-    await expect.poll(title).toBe('Two-step login');
+    await expect.poll(title).toBe('Two-factor authentication');
     expect(focused()).toBe('totp_code');
     await person.keyboard('{Enter}');
     await screen.findByText('Enter the 6 digits of your authenticator app');
@@ -113,4 +113,12 @@ describe('the second step', () => {
     expect(title()).toBe('Log in');
     expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('abc12345');
   });
+});
+
+test('after a registration the account is there, and the password has the focus', async () => {
+  const at = '/components/login?from=%2FdealCenter&email=kim%40example.com';
+  await show(<LoginScreen />, { words: 'auth', at, user: null });
+  expect((screen.getByLabelText('Email address') as HTMLInputElement).value).toBe('kim@example.com');
+  expect(focused()).toBe('password');
+  expect(address()).toBe('/components/login?from=%2FdealCenter');
 });

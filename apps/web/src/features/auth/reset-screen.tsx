@@ -1,4 +1,5 @@
 import { FormAlert } from '@bourse/client/form/form-alert.tsx';
+import { HoldNote } from '@bourse/client/form/hold-note.tsx';
 import { useForm } from '@bourse/client/form/use-form.ts';
 import { addressOf, goTo } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
@@ -77,6 +78,7 @@ function ResetForm({ recovery }: { recovery: Recovery }) {
           passwordError={form.fault('password')}
           repeatError={form.fault('repeat')}
         />
+        <HoldNote />
         <Button type="submit" variant="primary" size="l" isBusy={form.isBusy} className="mt-1 w-full">
           {t('auth.reset')}
         </Button>

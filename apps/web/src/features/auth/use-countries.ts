@@ -13,6 +13,8 @@ export interface Countries {
   readonly retry: () => void;
   /** The chosen country, else the proposed one; undefined until the list is here. */
   readonly chosen: (countryId: string) => NamedCountry | undefined;
+  /** The chosen country; undefined until one is. */
+  readonly picked: (countryId: string) => NamedCountry | undefined;
 }
 
 /** The list of countries, which does not change while the page lives. */
@@ -32,5 +34,6 @@ export function useCountries(): Countries {
     isFailed: isError,
     retry: () => void refetch(),
     chosen: (countryId) => chosenCountry(list, countryId, proposed),
+    picked: (countryId) => list.find((country) => String(country.country_id) === countryId),
   };
 }

@@ -41,6 +41,8 @@ export function useLoginForm(countries: Countries) {
     faultsOf: (values) => loginFaults(values, countries.chosen(values.countryId)),
     order: loginOrder,
     send: logIn,
+    // Where the account came along only the password is missing.
+    focused: link.get('email') ? 'password' : undefined,
   });
 
   async function logIn(values: LoginValues, answer: SecondStepAnswer): Promise<void> {

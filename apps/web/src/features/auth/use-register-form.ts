@@ -23,6 +23,11 @@ const invitationMax = 64;
 /** As typed; `invitation` is null until somebody types one. */
 type Typed = Omit<RegisterValues, 'invitation'> & { readonly invitation: string | null };
 
+/** As the login form takes it from its address. */
+function accountTyped({ kind, email, phone }: Typed): string {
+  return (kind === 'email' ? email : phone).trim();
+}
+
 /** The registration form's state and its two acts: sending a code, and opening the account. */
 export function useRegisterForm(countries: Countries) {
   const code = useCode('register');
@@ -35,6 +40,11 @@ export function useRegisterForm(countries: Countries) {
     return { ...typed, invitation: typed.invitation ?? brought };
   }
 
+  /** A number has an area code from the start; a nationality cannot be changed later, so it is never proposed. */
+  function countryOf({ kind, countryId }: Typed) {
+    return kind === 'phone' ? countries.chosen(countryId) : countries.picked(countryId);
+  }
+
   const form = useForm<Typed, RegisterField>({
     initial: {
       ...accountFromLink(link.get('email') ?? undefined),
@@ -45,13 +55,14 @@ export function useRegisterForm(countries: Countries) {
       repeat: '',
       invitation: null,
     },
-    faultsOf: (values) => registerFaults(whole(values), countries.chosen(values.countryId)),
+    faultsOf: (values) => registerFaults(whole(values), countryOf(values)),
     order: registerOrder,
     send: async (values) => {
-      const input = registerInput(whole(values), countries.chosen(values.countryId));
+      const input = registerInput(whole(values), countryOf(values));
       const { message } = await call(calls.auth.register, input, { isShown: true });
       toast.good(message);
-      goTo(addressOf('/components/login', { from: link.get('from') ?? undefined }));
+      // The login takes the account over and its address does not keep it.
+      goTo(addressOf('/components/login', { from: link.get('from') ?? undefined, email: accountTyped(values) }));
     },
   });
 

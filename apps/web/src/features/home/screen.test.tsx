@@ -183,7 +183,7 @@ test('who types nothing registers all the same, and who has an account logs in',
 
 test('who is signed in is greeted by a masked account and finds the way to the desk', async () => {
   await open(user);
-  await screen.findByText('Welcome back');
+  await screen.findByText('Welcome');
   screen.getByText('Logged in as k••m@example.com');
   expect(screen.getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/dealCenter');
   expect(screen.queryByLabelText('Email or phone')).toBeNull();

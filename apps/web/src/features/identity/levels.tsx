@@ -13,13 +13,13 @@ function isAbove(a: string, b: string): boolean {
 }
 
 function plain(decimal: string): string {
-  return formatDecimal(decimal).replace(/\.?0+$/, '');
+  return formatDecimal(decimal).replace(/\.0+$|(\.\d*?)0+$/, '$1');
 }
 
 /** The three levels: what each needs, and how far one is. */
 export function Levels({ identity }: { identity: IdentityState }) {
   const { t } = useWords();
-  const { level, waiting_level, rejected_level, assets_btc, level_three_btc } = identity;
+  const { level, waiting_level, rejected_level, assets_btc, level_three_btc, day_limits } = identity;
   const levels = [
     { id: 1, needs: t('identity.level_one_needs') },
     { id: 2, needs: t('identity.level_two_needs') },
@@ -37,6 +37,7 @@ export function Levels({ identity }: { identity: IdentityState }) {
             <div className="min-w-0 flex-1 basis-56">
               <h3 className="font-medium">{t('identity.level', { n: id })}</h3>
               <p className="mt-0.5 text-s text-quiet">{needs}</p>
+              <DayLimit limit={day_limits[id - 1]} />
               {id === 3 && level === 2 && (
                 <p className="mt-0.5 text-s text-quiet tabular-nums">
                   {t('identity.assets_now', { amount: plain(assets_btc) })}
@@ -49,6 +50,15 @@ export function Levels({ identity }: { identity: IdentityState }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What the level unlocks; nothing where no coin leaves. */
+function DayLimit({ limit }: { limit: string | undefined }) {
+  const { t } = useWords();
+  if (limit === undefined) return null;
+  return (
+    <p className="mt-0.5 text-s tabular-nums">{t('identity.day_limit', { amount: plain(limit), currency: 'USDT' })}</p>
   );
 }
 

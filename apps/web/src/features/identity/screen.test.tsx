@@ -23,6 +23,7 @@ const begun: IdentityState = {
   name: '',
   assets_btc: '0.5',
   level_three_btc: '20.00000000',
+  day_limits: ['10000.00000000', '200000.00000000', '2000000.50000000'],
 };
 const waiting: Partial<IdentityState> = {
   review_status: 1,
@@ -375,4 +376,19 @@ describe('how far it is', () => {
 test('nobody is led to the login, and back', async () => {
   await show(<IdentityScreen />, { words: 'identity', at: '/authentication', user: null });
   await expect.poll(address).toBe('/components/login?from=%2Fauthentication');
+});
+
+test('each level says what may be withdrawn at it, as the server has it', async () => {
+  await open();
+  const levels = within(screen.getByRole('region', { name: 'Levels' })).getAllByRole('listitem');
+  expect(levels.map((level) => within(level).getByText(/^Withdraw up to/).textContent)).toEqual([
+    'Withdraw up to 10,000 USDT in 24 hours',
+    'Withdraw up to 200,000 USDT in 24 hours',
+    'Withdraw up to 2,000,000.5 USDT in 24 hours',
+  ]);
+});
+
+test('where nothing can be withdrawn, no level promises it', async () => {
+  await open({ day_limits: [] });
+  expect(screen.queryByText(/^Withdraw up to/)).toBeNull();
 });

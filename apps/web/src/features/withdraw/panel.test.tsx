@@ -142,7 +142,7 @@ describe('what stands in its way', () => {
     isInfo({ hold: { reason, until: inHours(5) } });
     await open();
     await screen.findByText(text);
-    screen.getByText('5 h 0 min');
+    screen.getByText('5 h');
     expect(screen.queryByRole('button', { name: 'Review withdrawal' })).toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe('the address book', () => {
     const book = await screen.findByLabelText('Address book', { selector: 'select' });
     const options = within(book).getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ disabled }) => disabled)).toEqual([false, true, false]);
-    expect(options[1]?.textContent).toContain('(in 3 h 0 min)');
+    expect(options[1]?.textContent).toContain('(usable in 3 h)');
     expect(screen.queryByRole('textbox', { name: 'Withdrawal address' })).toBeNull();
     expect(screen.queryByRole('radio', { name: 'Bourse user' })).toBeNull();
     await person.click(review());

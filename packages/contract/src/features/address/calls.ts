@@ -88,6 +88,17 @@ export const addressCalls = {
     errors: ['address_not_found'],
     summary: 'Remove an address from the book.',
   }),
+  rename: defineCall({
+    feature: 'address',
+    method: 'POST',
+    path: '/api/wallet/renameaddress',
+    policy: 'session',
+    bucket: 'auth',
+    input: z.object({ address_id: idInput, notes: z._default(textInput(64), '') }),
+    answer: sentence,
+    errors: ['address_not_found', 'address_spaces', 'address_label_rule'],
+    summary: 'Give an address of the book another label.',
+  }),
   setWhitelist: defineCall({
     feature: 'address',
     method: 'POST',

@@ -35,6 +35,8 @@ export const identityState = z.object({
   /** What all accounts are worth in BTC, and what level three needs more than. */
   assets_btc: z.string(),
   level_three_btc: z.string(),
+  /** What may be withdrawn of USDT in 24 hours at each level, from level 1; empty: it cannot be withdrawn. */
+  day_limits: z.array(z.string()),
 });
 export type IdentityState = z.output<typeof identityState>;
 

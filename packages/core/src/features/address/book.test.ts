@@ -72,6 +72,31 @@ it('needs a code of who has no second step, and the second step of who has one',
   ).toEqual(['two_step_required', 'two_step_wrong', 'ok', 'two_step_wrong']);
 });
 
+it('gets another label in its place, and goes on waiting from when it was added', () => {
+  add();
+  add({ address: 'a2' });
+  const { addedAt } = exchange.state.address.books.get(exchange.alice)?.addresses.get(1) ?? {};
+  const rename = (addressId: number, label: string, userId = exchange.alice) =>
+    outcomeOf(exchange.submit('RenameAddress', { userId, addressId, label }));
+  const hash = hashState(exchange.state);
+  expect([
+    rename(1, 'my home'),
+    rename(1, '<b>'),
+    rename(9, 'x'),
+    rename(1, 'x', exchange.bob),
+    rename(1, 'home'),
+  ]).toEqual(['address_spaces', 'address_label_rule', 'address_not_found', 'address_not_found', 'ok']);
+  expect(hashState(exchange.state)).toBe(hash);
+  expect([rename(1, '지갑1'), rename(2, '')]).toEqual(['ok', 'ok']);
+  const entries = [...(exchange.state.address.books.get(exchange.alice)?.addresses.values() ?? [])];
+  expect(entries.map(({ address, label }) => [address, label])).toEqual([
+    ['a1', '지갑1'],
+    ['a2', ''],
+  ]);
+  expect(entries[0]?.addedAt).toBe(addedAt);
+  exchange.assertSound();
+});
+
 it('the same address may be in the book for another network, coin and user', () => {
   add();
   expect(

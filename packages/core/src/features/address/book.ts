@@ -1,4 +1,5 @@
 /** A user's address book, and whether withdrawals go nowhere else. */
+import { assert } from '../../kernel/assert.ts';
 import type { Refusal } from '../../kernel/feature.ts';
 import { hasSecondStep, type User, useSecondStep } from '../auth/index.ts';
 import { networkOf, startHold } from '../wallet/index.ts';
@@ -11,6 +12,12 @@ const addressesMax = 100;
 const addedPerDayMax = 200;
 const labelMax = 32;
 const addressMax = 128;
+
+function labelRefusal(label: string): Refusal | null {
+  if (/\s/.test(label)) return { refused: 'address_spaces' };
+  const isLabel = /^[\p{L}\p{N}]*$/u.test(label) && label.length <= labelMax;
+  return isLabel ? null : { refused: 'address_label_rule' };
+}
 
 type Used = NonNullable<ReturnType<typeof useSecondStep>>;
 
@@ -29,8 +36,9 @@ export function decideAddAddress(
   if (user === undefined) return { refused: 'user_not_found' };
   if (networkOf(state, asset, network) === undefined) return { refused: 'coin_not_found' };
   if (address === '') return { refused: 'address_required' };
-  if (/\s/.test(address) || /\s/.test(label)) return { refused: 'address_spaces' };
-  if (!/^[\p{L}\p{N}]*$/u.test(label) || label.length > labelMax) return { refused: 'address_label_rule' };
+  if (/\s/.test(address)) return { refused: 'address_spaces' };
+  const wrong = labelRefusal(label);
+  if (wrong !== null) return wrong;
   if (address.length > addressMax) return { refused: 'address_wrong' };
   if (findInBook(state, userId, command) !== undefined) return { refused: 'address_exists' };
   const isFull = (state.address.books.get(userId)?.addresses.size ?? 0) >= addressesMax;
@@ -80,6 +88,27 @@ export function decideRemoveAddress(
 
 export function applyAddressRemoved(state: AddressState, event: AddressEventOf<'AddressRemoved'>): void {
   bookOf(state, event.userId).addresses.delete(event.addressId);
+}
+
+export function decideRenameAddress(
+  state: AddressState,
+  command: AddressCommandOf<'RenameAddress'>,
+): AddressDecision<'RenameAddress'> {
+  const { userId, addressId, label, time } = command;
+  const entry = state.address.books.get(userId)?.addresses.get(addressId);
+  if (entry === undefined) return { refused: 'address_not_found' };
+  const wrong = labelRefusal(label);
+  if (wrong !== null) return wrong;
+  if (entry.label === label) return { events: [], answer: {} };
+  return { events: [{ kind: 'AddressRenamed', time, userId, addressId, label }], answer: {} };
+}
+
+export function applyAddressRenamed(state: AddressState, event: AddressEventOf<'AddressRenamed'>): void {
+  const { addresses } = bookOf(state, event.userId);
+  const entry = addresses.get(event.addressId);
+  assert(entry !== undefined, 'an address that gets another label is in the book');
+  // A key that is there keeps its place.
+  addresses.set(event.addressId, { ...entry, label: event.label });
 }
 
 /** Switching it off needs the second step where there is one; what is so already stays so. */

@@ -24,6 +24,11 @@ export interface AddressCommands {
     asks: { userId: number; addressId: number };
     answers: Record<string, never>;
   };
+  /** Another label for an address. */
+  RenameAddress: {
+    asks: { userId: number; addressId: number; label: string };
+    answers: Record<string, never>;
+  };
   /** `proof`: null where the user has no second step, or switches it on. */
   SetWhitelist: {
     asks: { userId: number; isOn: boolean; proof: SecondStep | null };

@@ -15,6 +15,8 @@ export const addressEvents = {
     },
   ),
   AddressRemoved: event(92, { userId: int, addressId: int }, owner),
+  /** It goes on waiting as before: where it leads has not changed. */
+  AddressRenamed: event(310, { userId: int, addressId: int, label: text }, owner),
   /** Switching it off holds withdrawals. */
   WhitelistSet: event(
     93,

@@ -4,9 +4,11 @@ import type { AuthEvents } from '../auth/index.ts';
 import {
   applyAddressAdded,
   applyAddressRemoved,
+  applyAddressRenamed,
   applyWhitelistSet,
   decideAddAddress,
   decideRemoveAddress,
+  decideRenameAddress,
   decideSetWhitelist,
 } from './book.ts';
 import { type AddressCommands, addressAnswers } from './commands.ts';
@@ -25,21 +27,25 @@ export const address = defineFeature<AddressState, AddressCommands, AuthEvents>(
   budget: {
     AddAddress: 'limited',
     RemoveAddress: 'drawn',
+    RenameAddress: 'limited',
     SetWhitelist: 'paced',
   },
   needs: {
     AddAddress: 'nothing',
     RemoveAddress: 'cancel',
+    RenameAddress: 'nothing',
     SetWhitelist: 'nothing',
   },
   decide: {
     AddAddress: decideAddAddress,
     RemoveAddress: decideRemoveAddress,
+    RenameAddress: decideRenameAddress,
     SetWhitelist: decideSetWhitelist,
   },
   evolve: {
     AddressAdded: applyAddressAdded,
     AddressRemoved: applyAddressRemoved,
+    AddressRenamed: applyAddressRenamed,
     WhitelistSet: applyWhitelistSet,
   },
 });

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@bourse/contract';
-import { bool, int, list, oneOf, text } from '../../kernel/codec.ts';
+import { bool, int, list, oneOf, since, text } from '../../kernel/codec.ts';
 import type { Notice } from '../../kernel/declare/facts.ts';
 import { type EventsIn, event, owner } from '../../kernel/feature.ts';
 import { posting } from '../../kernel/ledger/posting.ts';
@@ -7,6 +7,9 @@ import { posting } from '../../kernel/ledger/posting.ts';
 const tellOwner =
   (kind: MessageKind) =>
   ({ userId }: { userId: number }): Notice[] => [{ userId, kind, ref: 0, note: '' }];
+
+/** Whether withdrawals are on hold from then on. The first second step only makes an account safer; it once held too. */
+const startsHold = since(2, bool, true);
 
 export const authEvents = {
   UserRegistered: event(
@@ -64,7 +67,7 @@ export const authEvents = {
   /** The authenticator app's secret, sealed, the step of the code that proved it, and the hashes of fresh recovery codes. */
   TotpEnabled: event(
     43,
-    { userId: int, sealedSecret: text, step: int, recoveryHashes: list(text) },
+    { userId: int, sealedSecret: text, step: int, recoveryHashes: list(text), startsHold },
     { users: owner, notices: tellOwner('totp_on') },
   ),
   TotpDisabled: event(44, { userId: int }, { users: owner, notices: tellOwner('totp_off') }),
@@ -84,6 +87,7 @@ export const authEvents = {
       name: text,
       /** Fresh recovery codes; none where there are some already. */
       recoveryHashes: list(text),
+      startsHold,
     },
     { users: owner, notices: tellOwner('passkey_added') },
   ),

@@ -50,7 +50,11 @@ export function decideEnableTotp(state: AuthState, command: AuthCommandOf<'Enabl
   if (user === undefined) return { refused: 'user_not_found' };
   if (user.totp !== null) return { refused: 'two_step_on' };
   if (sealedSecret === '' || !isCodeSet(recoveryHashes)) return { refused: 'parameter_error' };
-  return { events: [{ kind: 'TotpEnabled', time, userId, sealedSecret, step, recoveryHashes }], answer: {} };
+  const startsHold = hasSecondStep(user);
+  return {
+    events: [{ kind: 'TotpEnabled', time, userId, sealedSecret, step, recoveryHashes, startsHold }],
+    answer: {},
+  };
 }
 
 export function decideDisableTotp(
@@ -100,7 +104,7 @@ export function decideAddPasskey(state: AuthState, command: AuthCommandOf<'AddPa
   const isFirst = !hasSecondStep(user);
   if (isFirst && !isCodeSet(command.recoveryHashes)) return { refused: 'parameter_error' };
   const recoveryHashes = isFirst ? command.recoveryHashes : [];
-  const passkey = { userId, credentialId, publicKey, counter, transports, name, recoveryHashes };
+  const passkey = { userId, credentialId, publicKey, counter, transports, name, recoveryHashes, startsHold: !isFirst };
   return { events: [{ kind: 'PasskeyAdded', time, ...passkey }], answer: { isFirst } };
 }
 

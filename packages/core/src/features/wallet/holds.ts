@@ -34,12 +34,20 @@ const startedBy =
   (state: WithWallet, { userId, time }: { userId: number; time: number }): void =>
     startHold(state, userId, reason, time);
 
+/** Another second step may be a thief's. The first one asked for the password, and only makes the account safer. */
+function holdForStep(
+  state: WithWallet,
+  { userId, time, startsHold }: { userId: number; time: number; startsHold: boolean },
+): void {
+  if (startsHold) startHold(state, userId, 'second_step', time);
+}
+
 export const holdAppliers = {
   PasswordChanged: startedBy('password'),
   OwnPasswordChanged: startedBy('password'),
-  TotpEnabled: startedBy('second_step'),
+  TotpEnabled: holdForStep,
   TotpDisabled: startedBy('second_step'),
-  PasskeyAdded: startedBy('second_step'),
+  PasskeyAdded: holdForStep,
   PasskeyRemoved: startedBy('second_step'),
   SecondStepReset: startedBy('second_step'),
   ContactBound: startedBy('contact'),

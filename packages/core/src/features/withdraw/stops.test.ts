@@ -1,9 +1,12 @@
 /** What keeps money in for a while: holds, the whitelist, what staff close; asked at the request and at the agreement. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { productExchange } from '../../exchange.ts';
+import { codecOf } from '../../event-codec.ts';
+import { evolve, productExchange } from '../../exchange.ts';
+import { ByteReader, ByteWriter } from '../../kernel/codec.ts';
 import { hashState } from '../../snapshot.ts';
 import { addressOf, CoinsExchange, coin, dayMs, erc20, outcomeOf, usdt } from '../../testing/build-coins.ts';
 import { TestExchange } from '../../testing/build-exchange.ts';
+import { authEvents } from '../auth/events.ts';
 
 let exchange: CoinsExchange;
 let alice: number;
@@ -17,6 +20,9 @@ const passkey = { credentialId: 'c', publicKey: 'p', counter: 1, transports: [],
 const step = (number: number) => ({ method: 'totp', step: number }) as const;
 const enableTotp = () => exchange.run('EnableTotp', { userId: alice, sealedSecret: 's', step: 5, recoveryHashes });
 const addPasskey = () => exchange.run('AddPasskey', { userId: alice, ...passkey, recoveryHashes });
+
+const bindPhone = () =>
+  exchange.run('BindContact', { userId: alice, contactKind: 'phone', contact: '+8210', proof: null });
 
 /** What each does before, a day earlier, and what starts the hold. */
 const reasons: Readonly<Record<string, readonly [(() => unknown) | null, () => unknown, string]>> = {
@@ -36,23 +42,19 @@ const reasons: Readonly<Record<string, readonly [(() => unknown) | null, () => u
       }),
     'password',
   ],
-  'a second step switched on': [null, enableTotp, 'second_step'],
+  'an authenticator app besides a passkey': [addPasskey, enableTotp, 'second_step'],
   'a second step switched off': [
     enableTotp,
     () => exchange.run('DisableTotp', { userId: alice, proof: step(8) }),
     'second_step',
   ],
-  'a new passkey': [null, addPasskey, 'second_step'],
+  'a passkey besides an authenticator app': [enableTotp, addPasskey, 'second_step'],
   'a removed passkey': [
     () => [enableTotp(), addPasskey()],
     () => exchange.run('RemovePasskey', { userId: alice, credentialId: 'c', proof: step(8) }),
     'second_step',
   ],
-  'another contact': [
-    null,
-    () => exchange.run('BindContact', { userId: alice, contactKind: 'phone', contact: '+8210', proof: null }),
-    'contact',
-  ],
+  'another contact': [null, bindPhone, 'contact'],
   'the whitelist switched off': [
     () => exchange.run('SetWhitelist', { userId: alice, isOn: true, proof: null }),
     () => exchange.run('SetWhitelist', { userId: alice, isOn: false, proof: null }),
@@ -93,7 +95,37 @@ describe('a hold', () => {
   it('begins again with the next reason, and is never cut short by it', () => {
     exchange.run('ChangePassword', { userId: alice, passwordHash: 'a' });
     exchange.pass(dayMs / 2);
-    enableTotp();
+    bindPhone();
+    expect(exchange.state.wallet.holds.get(alice)).toEqual({ reason: 'contact', until: exchange.time + dayMs });
+  });
+
+  it.each([
+    ['an authenticator app', enableTotp],
+    ['a passkey', addPasskey],
+  ])('is not begun by the first second step, %s, and goes on where there is one', (_, add) => {
+    add();
+    expect(exchange.state.wallet.holds.size).toBe(0);
+    exchange = new CoinsExchange();
+    exchange.run('ChangePassword', { userId: alice, passwordHash: 'a' });
+    const { time } = exchange;
+    exchange.pass(dayMs / 2);
+    add();
+    expect(exchange.state.wallet.holds.get(alice)).toEqual({ reason: 'password', until: time + dayMs });
+  });
+
+  it('was begun by the first second step in earlier builds, and is so from their journals', () => {
+    const now = codecOf('TotpEnabled', authEvents.TotpEnabled);
+    const out = new ByteWriter();
+    const event = {
+      kind: 'TotpEnabled',
+      time: exchange.time,
+      userId: alice,
+      sealedSecret: 's',
+      step: 5,
+      recoveryHashes,
+    };
+    now.versions[0]?.write(out, { ...event, startsHold: false } as never);
+    evolve(exchange.state, now.versions[0]?.read(new ByteReader(out.bytes())) as never);
     expect(exchange.state.wallet.holds.get(alice)).toEqual({ reason: 'second_step', until: exchange.time + dayMs });
   });
 
@@ -165,6 +197,20 @@ describe('the whitelist', () => {
     exchange.time = since + dayMs - 2;
     expect(outcomeOf(exchange.request({ address: 'new' }))).toBe('withdraw_address_held');
     expect(outcomeOf(exchange.request({ address: 'new' }))).toBe('ok');
+  });
+
+  it('counts the day from when an address was added, before it was switched on too', () => {
+    const userId = exchange.bob;
+    add('old', { userId });
+    exchange.pass(dayMs);
+    add('young', { userId });
+    const since = exchange.time;
+    exchange.time = since + dayMs - 10;
+    exchange.run('SetWhitelist', { userId, isOn: true, proof: null });
+    expect(outcomeOf(exchange.request({ userId, address: 'old' }))).toBe('ok');
+    expect(outcomeOf(exchange.request({ userId, address: 'young' }))).toBe('withdraw_address_held');
+    exchange.time = since + dayMs;
+    expect(outcomeOf(exchange.request({ userId, address: 'young' }))).toBe('ok');
   });
 
   it('lets an address that was taken out and comes back wait again', () => {

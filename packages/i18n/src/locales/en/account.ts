@@ -1,7 +1,9 @@
+import hold from './hold.ts';
 import payWays from './pay-ways.ts';
 import review from './review.ts';
 
 export default {
+  ...hold,
   ...payWays,
   ...review,
   'identity.not_submitted': 'Not submitted',
@@ -79,10 +81,10 @@ export default {
   'account.passkey_unused': 'Not used yet',
   'account.passkey_added': 'The passkey is added',
   'account.passkey_remove_named': 'Remove {name}',
-  'account.totp_enabled': 'Two-step login is on',
+  'account.totp_enabled': 'Two-factor authentication is on',
   'account.totp_disable': 'Switch off',
   'account.anti_phishing': 'Anti-phishing code',
-  'account.anti_phishing_hint': 'Stands in every email from us. An email without it is not ours.',
+  'account.anti_phishing_hint': 'Shown in every email from us. An email without it is not ours.',
   'account.anti_phishing_rule': 'Use 2 to 20 characters',
   'account.sessions_hint': 'Devices that are logged in now',
   'account.sessions_failed': 'The devices did not load',

@@ -1,6 +1,8 @@
+import hold from './hold.ts';
 import target from './target.ts';
 
 export default {
+  ...hold,
   ...target,
   'withdraw.book_lead': 'Save the addresses you withdraw to, so that you don’t have to type them again',
   'withdraw.book_none_title': 'No addresses yet',
@@ -9,22 +11,21 @@ export default {
   'withdraw.add_address': 'Add address',
   'withdraw.coin': 'Coin',
   'withdraw.choose_coin': 'Choose a coin',
-  'withdraw.network_auto': 'Found by the address',
+  'withdraw.network_auto': 'Detected from the address',
   'withdraw.label': 'Label',
   'withdraw.label_hint': 'Letters and numbers',
   'withdraw.no_label': 'No label',
-  'withdraw.usable_in': 'Usable in',
   'withdraw.delete': 'Delete',
   'withdraw.delete_named': 'Delete {name}',
   'withdraw.delete_question': 'Delete this address?',
   'withdraw.whitelist': 'Whitelist',
-  'withdraw.whitelist_hint': 'Withdraw only to addresses in this book. A new address can be used after 24 hours.',
+  'withdraw.whitelist_hint':
+    'Withdraw only to addresses in this book. While it is on, a new address can be used 24 hours after you add it.',
   'withdraw.whitelist_is_on': 'On',
   'withdraw.whitelist_is_off': 'Off',
   'withdraw.whitelist_turn_on': 'Turn on',
   'withdraw.whitelist_turn_off': 'Turn off',
   'withdraw.whitelist_off_title': 'Turn the whitelist off?',
-  'withdraw.whitelist_off_note': 'Nothing can be withdrawn for 24 hours afterwards',
   'withdraw.password': 'Password',
   'withdraw.password_required': 'Enter your password',
   'withdraw.show_password': 'Show password',
@@ -33,4 +34,18 @@ export default {
   'withdraw.address_required': 'Enter an address',
   'withdraw.no_spaces': 'Don’t use spaces',
   'withdraw.label_rule': 'Use letters and numbers only',
+  'withdraw.whitelist_on_title': 'Turn the whitelist on?',
+  'withdraw.whitelist_on_note':
+    'From then on you can withdraw only to the addresses in this book, not to other Bourse users. Turning it off again stops all withdrawals for 24 hours.',
+  'withdraw.whitelist_on_empty':
+    'From then on you can withdraw only to the addresses in this book. It has none yet: nothing can be withdrawn until you have added one and it has waited 24 hours.',
+  'withdraw.whitelist_usable_now': 'Addresses you can use now',
+  'withdraw.usable_from': 'Usable from {time}',
+  'withdraw.new_address_waits': 'The whitelist is on: you can withdraw to a new address 24 hours after you add it',
+  'withdraw.added': 'Added',
+  'withdraw.edit_label': 'Edit label',
+  'withdraw.edit_named': 'Edit the label of {name}',
+  'withdraw.search_book': 'Label or address',
+  'withdraw.book_no_match': 'No address matches',
+  'withdraw.save_label': 'Save',
 } as const satisfies Record<string, string>;

@@ -1,4 +1,7 @@
+import hold from './hold.ts';
+
 export default {
+  ...hold,
   'lay.paccount': 'Enter your account and password',
   'identity.nationality': 'Nationality',
   'auth.password': 'Password',
@@ -78,10 +81,10 @@ export default {
   'auth.other_account': 'Another account',
   'auth.password_wrong': 'This password is wrong',
   'auth.password_same': 'Choose a password other than the current one',
-  'auth.two_step_required': 'Confirm it is you with a second step',
+  'auth.two_step_required': 'Confirm it is you with two-factor authentication',
   'auth.two_step_wrong': 'The code is wrong or was already used',
   'auth.two_step_on': 'An authenticator app is already set up',
-  'auth.two_step_off': 'Two-step login is not on',
+  'auth.two_step_off': 'Two-factor authentication is not on',
   'auth.two_step_unprepared': 'This set-up has expired. Start again to get a new key.',
   'auth.passkey_wrong': 'This passkey was not accepted. Try again.',
   'auth.passkey_name': 'Name the passkey with 1 to 40 characters',

@@ -34,7 +34,7 @@ export default {
   'account.settings': 'Settings',
   'account.notifications': 'Notifications',
   'transfer.transfer': 'Transfer',
-  'auth.two_step': 'Two-step login',
+  'auth.two_step': 'Two-factor authentication',
   'auth.totp_code': 'Authenticator code',
   'auth.totp_code_required': 'Enter the 6 digits of your authenticator app',
   'auth.recovery_code': 'Recovery code',

@@ -24,7 +24,7 @@ export default {
   'home.continue': 'Continue',
   'home.next_steps': 'Next: a code, a password and your invitation code',
   'home.have_account': 'Have an account? <0>Log in</0>',
-  'home.signed_in': 'Welcome back',
+  'home.signed_in': 'Welcome',
   'home.signed_in_as': 'Logged in as {account}',
   'home.start_trading': 'Start trading',
   'home.markets_row': 'Markets',

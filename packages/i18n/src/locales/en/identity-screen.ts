@@ -70,4 +70,5 @@ export default {
   'identity.assets_low': 'Level 3 needs assets above 20 BTC',
   'identity.review_not_found': 'There is no such review, or it is decided',
   'identity.reason_required': 'Say why it is rejected',
+  'identity.day_limit': 'Withdraw up to {amount} {currency} in 24 hours',
 } as const satisfies Record<string, string>;

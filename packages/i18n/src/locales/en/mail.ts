@@ -2,9 +2,9 @@
 export default {
   'auth.mail_code_subject': 'Your Bourse code: {code}',
   'auth.mail_code_text':
-    'Your verification code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and works once. Bourse never asks for it. If you did not request it, ignore this message.',
+    'Your verification code is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}} and works once. Enter it only on Bourse; our staff never ask for it. If you did not request it, ignore this message.',
   'mail.withdrawal_code_text':
-    'Your code for the withdrawal below is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}}, works once and for this withdrawal only. Bourse never asks for it. If anything below is not what you entered, do not use the code.',
+    'Your code for the withdrawal below is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}}, works once and for this withdrawal only. Enter it only on Bourse; our staff never ask for it. If anything below is not what you entered, do not use the code.',
   'auth.sms_code_text':
     'Bourse code {code}, valid for {minutes, plural, one {# minute} other {# minutes}}. Share it with nobody.',
   'auth.mail_registered_subject': 'Somebody tried to register with your contact',

@@ -6,9 +6,9 @@ export default {
   'message.password_changed': 'Password changed',
   'message.password_changed_text':
     'Your password was changed. If it was not you, recover your account and contact support.',
-  'message.new_login': 'Login from a new device',
+  'message.new_login': 'New login',
   'message.new_login_text':
-    'Your account was used from a device we have not seen before: {note}. If it was not you, change your password.',
+    'Your account was used for the first time from this device: {note}. If it was not you, change your password.',
   'message.unknown_device': 'unknown device',
   'message.totp_on': 'Authenticator app set up',
   'message.totp_off': 'Authenticator app removed',

@@ -208,4 +208,5 @@ export default {
   'market.suspended': 'Suspended',
   'market.volume_short': 'Vol.',
   'market.more': 'More',
+  'withdraw.label_saved': 'Label saved',
 } as const satisfies Record<string, string>;

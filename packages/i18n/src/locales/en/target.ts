@@ -16,4 +16,5 @@ export default {
   'withdraw.code_required': 'Enter the security code',
   'withdraw.demo_outbox': 'DEMO: codes appear in the <0>outbox</0>',
   'withdraw.code_hint_sms': 'We text it to {phone}',
+  'withdraw.hours_left': '{hours} h',
 } as const satisfies Record<string, string>;

@@ -22,7 +22,7 @@ export default {
   'withdraw.new_address': 'New address',
   'withdraw.choose_entry': 'Choose an address',
   'withdraw.choose_address': 'Choose an address you can already use',
-  'withdraw.entry_held': '{name} (in {time})',
+  'withdraw.entry_held': '{name} (usable in {time})',
   'withdraw.book_empty': 'Your address book has no {currency} address yet',
   'withdraw.whitelist_note': 'Your whitelist is on: withdrawals go only to addresses in your address book',
   'withdraw.paused': 'Withdrawals on {network} are paused. Choose another network or try again later.',
@@ -67,7 +67,7 @@ export default {
   'withdraw.final_note':
     'A withdrawal can’t be undone once it’s sent. Compare the address with the recipient’s, character by character.',
   'withdraw.final_user_note': 'Coins sent to another user can’t be taken back. Check the recipient once more.',
-  'withdraw.second_step_lead': 'Confirm it with your second step',
+  'withdraw.second_step_lead': 'Confirm it with two-factor authentication',
   'withdraw.unanswered':
     'We got no answer, so it may be under way. Check the list below before you try again: the same withdrawal is never sent twice.',
   'withdraw.sent_before': 'This withdrawal was already submitted. It’s in the list below.',

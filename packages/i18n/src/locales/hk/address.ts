@@ -1,7 +1,9 @@
 import type en from '../en/address.ts';
+import hold from './hold.ts';
 import target from './target.ts';
 
 export default {
+  ...hold,
   ...target,
   'withdraw.book_lead': '儲存常用的提幣地址，無需重複輸入',
   'withdraw.book_none_title': '暫無地址',
@@ -14,18 +16,16 @@ export default {
   'withdraw.label': '標籤',
   'withdraw.label_hint': '字母及數字',
   'withdraw.no_label': '無標籤',
-  'withdraw.usable_in': '尚餘',
   'withdraw.delete': '刪除',
   'withdraw.delete_named': '刪除 {name}',
   'withdraw.delete_question': '確定刪除此地址？',
   'withdraw.whitelist': '白名單',
-  'withdraw.whitelist_hint': '只可提幣至地址簿中的地址。新地址於 24 小時後可用。',
+  'withdraw.whitelist_hint': '只可提幣至此地址簿中的地址。開啟期間，新地址於新增後 24 小時可用。',
   'withdraw.whitelist_is_on': '已開啟',
   'withdraw.whitelist_is_off': '已關閉',
   'withdraw.whitelist_turn_on': '開啟',
   'withdraw.whitelist_turn_off': '關閉',
   'withdraw.whitelist_off_title': '確定關閉白名單？',
-  'withdraw.whitelist_off_note': '關閉後 24 小時內不可提幣',
   'withdraw.password': '密碼',
   'withdraw.password_required': '請輸入密碼',
   'withdraw.show_password': '顯示密碼',
@@ -34,4 +34,17 @@ export default {
   'withdraw.address_required': '請輸入地址',
   'withdraw.no_spaces': '不可包含空格',
   'withdraw.label_rule': '只可使用字母及數字',
+  'withdraw.whitelist_on_title': '確定開啟白名單？',
+  'withdraw.whitelist_on_note':
+    '其後只可提幣至此地址簿中的地址，不可轉給其他 Bourse 用戶。如再關閉，24 小時內不可提幣。',
+  'withdraw.whitelist_on_empty': '其後只可提幣至此地址簿中的地址。地址簿尚無地址，新增地址並等候 24 小時後方可提幣。',
+  'withdraw.whitelist_usable_now': '現可使用的地址',
+  'withdraw.usable_from': '{time} 起可用',
+  'withdraw.new_address_waits': '白名單已開啟，新增的地址於 24 小時後方可用於提幣',
+  'withdraw.added': '新增時間',
+  'withdraw.edit_label': '編輯標籤',
+  'withdraw.edit_named': '編輯 {name} 的標籤',
+  'withdraw.search_book': '標籤或地址',
+  'withdraw.book_no_match': '沒有符合的地址',
+  'withdraw.save_label': '儲存',
 } satisfies Record<keyof typeof en, string>;

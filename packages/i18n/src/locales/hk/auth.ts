@@ -1,5 +1,8 @@
 import type en from '../en/auth.ts';
+import hold from './hold.ts';
+
 export default {
+  ...hold,
   'lay.paccount': '請輸入帳號及密碼',
   'identity.nationality': '國籍',
   'auth.password': '密碼',

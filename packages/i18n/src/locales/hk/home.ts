@@ -24,7 +24,7 @@ export default {
   'home.continue': '繼續',
   'home.next_steps': '下一步：驗證碼、密碼及邀請碼',
   'home.have_account': '已有帳號？<0>登入</0>',
-  'home.signed_in': '歡迎回來',
+  'home.signed_in': '歡迎',
   'home.signed_in_as': '已登入：{account}',
   'home.start_trading': '開始交易',
   'home.markets_row': '交易對',

@@ -71,4 +71,5 @@ export default {
   'identity.assets_low': '第 3 級須有超過 20 BTC 的資產',
   'identity.review_not_found': '沒有此審核，或已有結果',
   'identity.reason_required': '請填寫拒絕原因',
+  'identity.day_limit': '24 小時內最多可提幣 {amount} {currency}',
 } satisfies Record<keyof typeof en, string>;

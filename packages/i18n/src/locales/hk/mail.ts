@@ -3,9 +3,9 @@ import type en from '../en/mail.ts';
 export default {
   'auth.mail_code_subject': 'Bourse 驗證碼：{code}',
   'auth.mail_code_text':
-    '你的驗證碼為 {code}，{minutes, plural, other {# 分鐘}}內有效，只可使用一次。Bourse 不會向你索取驗證碼。如非你本人要求，請忽略此訊息。',
+    '你的驗證碼為 {code}，{minutes, plural, other {# 分鐘}}內有效，只可使用一次。請只在 Bourse 輸入，職員絕不會索取。如非你本人要求，請忽略此訊息。',
   'mail.withdrawal_code_text':
-    '以下提幣的安全碼為 {code}，{minutes, plural, other {# 分鐘}}內有效，只可用於此筆提幣一次。Bourse 絕不會向你索取安全碼。如以下內容與你輸入的不符，請勿使用此安全碼。',
+    '以下提幣的安全碼為 {code}，{minutes, plural, other {# 分鐘}}內有效，只可用於此筆提幣一次。請只在 Bourse 輸入，職員絕不會索取。如以下內容與你輸入的不符，請勿使用此安全碼。',
   'auth.sms_code_text': 'Bourse 驗證碼 {code}，{minutes, plural, other {# 分鐘}}內有效。切勿向任何人透露。',
   'auth.mail_registered_subject': '有人嘗試以你的電郵地址註冊',
   'auth.mail_registered_note':

@@ -16,4 +16,5 @@ export default {
   'withdraw.code_required': '請輸入安全碼',
   'withdraw.demo_outbox': 'DEMO：安全碼會顯示在<0>寄件匣</0>',
   'withdraw.code_hint_sms': '將以短訊發送至 {phone}',
+  'withdraw.hours_left': '{hours} 小時',
 } satisfies Record<keyof typeof en, string>;

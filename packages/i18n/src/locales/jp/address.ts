@@ -1,7 +1,9 @@
 import type en from '../en/address.ts';
+import hold from './hold.ts';
 import target from './target.ts';
 
 export default {
+  ...hold,
   ...target,
   'withdraw.book_lead': 'よく使う出金アドレスを保存しておくと、再入力が不要です',
   'withdraw.book_none_title': 'アドレスはまだありません',
@@ -14,18 +16,17 @@ export default {
   'withdraw.label': 'ラベル',
   'withdraw.label_hint': '文字と数字',
   'withdraw.no_label': 'ラベルなし',
-  'withdraw.usable_in': '利用可能まで',
   'withdraw.delete': '削除',
   'withdraw.delete_named': '{name}を削除',
   'withdraw.delete_question': 'このアドレスを削除しますか？',
   'withdraw.whitelist': 'ホワイトリスト',
-  'withdraw.whitelist_hint': 'アドレス帳のアドレスにのみ出金します。新しいアドレスは24時間後から使えます。',
+  'withdraw.whitelist_hint':
+    'このアドレス帳のアドレスにのみ出金します。オンの間、新しいアドレスは追加から24時間後に使えます。',
   'withdraw.whitelist_is_on': 'オン',
   'withdraw.whitelist_is_off': 'オフ',
   'withdraw.whitelist_turn_on': 'オンにする',
   'withdraw.whitelist_turn_off': 'オフにする',
   'withdraw.whitelist_off_title': 'ホワイトリストをオフにしますか？',
-  'withdraw.whitelist_off_note': 'その後24時間は出金できません',
   'withdraw.password': 'パスワード',
   'withdraw.password_required': 'パスワードを入力してください',
   'withdraw.show_password': 'パスワードを表示',
@@ -34,4 +35,18 @@ export default {
   'withdraw.address_required': 'アドレスを入力してください',
   'withdraw.no_spaces': '空白は使えません',
   'withdraw.label_rule': '文字と数字のみ使えます',
+  'withdraw.whitelist_on_title': 'ホワイトリストをオンにしますか？',
+  'withdraw.whitelist_on_note':
+    '以後はこのアドレス帳のアドレスにのみ出金でき、他のBourseユーザーには送れません。オフに戻すと24時間は出金できません。',
+  'withdraw.whitelist_on_empty':
+    '以後はこのアドレス帳のアドレスにのみ出金できます。まだアドレスがないため、追加して24時間が経過するまで出金できません。',
+  'withdraw.whitelist_usable_now': '今すぐ使えるアドレス',
+  'withdraw.usable_from': '{time}から利用可能',
+  'withdraw.new_address_waits': 'ホワイトリストがオンのため、新しいアドレスには追加から24時間後に出金できます',
+  'withdraw.added': '追加日時',
+  'withdraw.edit_label': 'ラベルを編集',
+  'withdraw.edit_named': '{name}のラベルを編集',
+  'withdraw.search_book': 'ラベルまたはアドレス',
+  'withdraw.book_no_match': '一致するアドレスがありません',
+  'withdraw.save_label': '保存',
 } satisfies Record<keyof typeof en, string>;

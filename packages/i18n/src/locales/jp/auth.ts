@@ -1,5 +1,8 @@
 import type en from '../en/auth.ts';
+import hold from './hold.ts';
+
 export default {
+  ...hold,
   'lay.paccount': 'アカウントとパスワードを入力してください',
   'identity.nationality': '国籍',
   'auth.password': 'パスワード',

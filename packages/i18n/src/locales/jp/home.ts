@@ -25,7 +25,7 @@ export default {
   'home.continue': '続ける',
   'home.next_steps': '次の手順：認証コード、パスワード、招待コード',
   'home.have_account': 'アカウントをお持ちの方は<0>ログイン</0>',
-  'home.signed_in': 'おかえりなさい',
+  'home.signed_in': 'ようこそ',
   'home.signed_in_as': '{account}でログイン中',
   'home.start_trading': '取引を始める',
   'home.markets_row': '取引ペア',

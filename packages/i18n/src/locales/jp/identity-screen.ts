@@ -71,4 +71,5 @@ export default {
   'identity.assets_low': 'レベル3には20 BTCを超える資産が必要です',
   'identity.review_not_found': 'この審査は存在しないか、すでに終了しています',
   'identity.reason_required': '却下の理由を入力してください',
+  'identity.day_limit': '24時間で最大{amount} {currency}まで出金可能',
 } satisfies Record<keyof typeof en, string>;

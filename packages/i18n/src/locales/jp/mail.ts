@@ -3,9 +3,9 @@ import type en from '../en/mail.ts';
 export default {
   'auth.mail_code_subject': 'Bourseの認証コード：{code}',
   'auth.mail_code_text':
-    '認証コードは{code}です。{minutes, plural, other {#分}}以内に1回だけ使えます。Bourseがコードをお聞きすることはありません。心当たりがない場合は、このメッセージを無視してください。',
+    '認証コードは{code}です。{minutes, plural, other {#分}}以内に1回だけ使えます。Bourseでのみ入力してください。当社のスタッフがお聞きすることはありません。心当たりがない場合は、このメッセージを無視してください。',
   'mail.withdrawal_code_text':
-    '以下の出金のセキュリティコードは{code}です。{minutes, plural, other {#分}}間有効で、この出金に1回だけ使えます。Bourseがコードをお尋ねすることはありません。以下の内容が入力したものと異なる場合は、コードを使用しないでください。',
+    '以下の出金のセキュリティコードは{code}です。{minutes, plural, other {#分}}間有効で、この出金に1回だけ使えます。Bourseでのみ入力してください。当社のスタッフがお聞きすることはありません。以下の内容が入力したものと異なる場合は、コードを使用しないでください。',
   'auth.sms_code_text':
     'Bourseの認証コードは{code}です（{minutes, plural, other {#分}}間有効）。誰にも教えないでください。',
   'auth.mail_registered_subject': '登録済みの連絡先で新規登録の操作がありました',

@@ -8,9 +8,9 @@ export default {
   'message.password_changed': 'パスワードが変更されました',
   'message.password_changed_text':
     'パスワードが変更されました。心当たりがない場合は、アカウントを復旧し、サポートにお問い合わせください。',
-  'message.new_login': '新しい端末からのログイン',
+  'message.new_login': '新しいログイン',
   'message.new_login_text':
-    '初めての端末からログインがありました：{note}。心当たりがない場合は、パスワードを変更してください。',
+    'この端末から初めてログインがありました：{note}。心当たりがない場合は、パスワードを変更してください。',
   'message.unknown_device': '不明な端末',
   'message.totp_on': '認証アプリを設定しました',
   'message.totp_off': '認証アプリを解除しました',

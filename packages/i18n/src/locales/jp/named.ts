@@ -209,4 +209,5 @@ export default {
   'market.suspended': '取引停止',
   'market.volume_short': '出来高',
   'market.more': 'その他',
+  'withdraw.label_saved': 'ラベルを保存しました',
 } satisfies Record<keyof typeof en, string>;

@@ -16,4 +16,5 @@ export default {
   'withdraw.code_required': 'セキュリティコードを入力してください',
   'withdraw.demo_outbox': 'DEMO：コードは<0>送信箱</0>に表示されます',
   'withdraw.code_hint_sms': '{phone}にSMSで送信します',
+  'withdraw.hours_left': '{hours}時間',
 } satisfies Record<keyof typeof en, string>;

@@ -23,7 +23,7 @@ export default {
   'withdraw.new_address': '新しいアドレス',
   'withdraw.choose_entry': 'アドレスを選択',
   'withdraw.choose_address': '利用可能なアドレスを選択してください',
-  'withdraw.entry_held': '{name}（{time}後）',
+  'withdraw.entry_held': '{name}（{time}後に利用可能）',
   'withdraw.book_empty': 'アドレス帳に{currency}のアドレスがありません',
   'withdraw.whitelist_note': 'ホワイトリストがオンのため、アドレス帳のアドレスにのみ出金できます',
   'withdraw.paused': '{network}の出金は停止中です。別のネットワークを選ぶか、後でもう一度お試しください。',

@@ -1,8 +1,10 @@
 import type en from '../en/account.ts';
+import hold from './hold.ts';
 import payWays from './pay-ways.ts';
 import review from './review.ts';
 
 export default {
+  ...hold,
   ...payWays,
   ...review,
   'identity.not_submitted': '미제출',

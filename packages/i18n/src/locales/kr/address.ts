@@ -1,7 +1,9 @@
 import type en from '../en/address.ts';
+import hold from './hold.ts';
 import target from './target.ts';
 
 export default {
+  ...hold,
   ...target,
   'withdraw.book_lead': '자주 쓰는 출금 주소를 저장해 두고 다시 입력하지 않아도 됩니다',
   'withdraw.book_none_title': '아직 주소가 없습니다',
@@ -14,18 +16,17 @@ export default {
   'withdraw.label': '라벨',
   'withdraw.label_hint': '문자와 숫자',
   'withdraw.no_label': '라벨 없음',
-  'withdraw.usable_in': '사용 가능까지',
   'withdraw.delete': '삭제',
   'withdraw.delete_named': '{name} 삭제',
   'withdraw.delete_question': '이 주소를 삭제하시겠습니까?',
   'withdraw.whitelist': '화이트리스트',
-  'withdraw.whitelist_hint': '주소록의 주소로만 출금합니다. 새 주소는 24시간 후부터 사용할 수 있습니다.',
+  'withdraw.whitelist_hint':
+    '이 주소록의 주소로만 출금합니다. 켜져 있는 동안 새 주소는 추가하고 24시간 후부터 사용할 수 있습니다.',
   'withdraw.whitelist_is_on': '켜짐',
   'withdraw.whitelist_is_off': '꺼짐',
   'withdraw.whitelist_turn_on': '켜기',
   'withdraw.whitelist_turn_off': '끄기',
   'withdraw.whitelist_off_title': '화이트리스트를 끄시겠습니까?',
-  'withdraw.whitelist_off_note': '이후 24시간 동안 출금할 수 없습니다',
   'withdraw.password': '비밀번호',
   'withdraw.password_required': '비밀번호를 입력해 주세요',
   'withdraw.show_password': '비밀번호 표시',
@@ -34,4 +35,18 @@ export default {
   'withdraw.address_required': '주소를 입력해 주세요',
   'withdraw.no_spaces': '공백은 사용할 수 없습니다',
   'withdraw.label_rule': '문자와 숫자만 사용해 주세요',
+  'withdraw.whitelist_on_title': '화이트리스트를 켜시겠습니까?',
+  'withdraw.whitelist_on_note':
+    '이후에는 이 주소록의 주소로만 출금할 수 있고 다른 Bourse 사용자에게는 보낼 수 없습니다. 다시 끄면 24시간 동안 출금할 수 없습니다.',
+  'withdraw.whitelist_on_empty':
+    '이후에는 이 주소록의 주소로만 출금할 수 있습니다. 아직 주소가 없으므로 주소를 추가하고 24시간이 지나야 출금할 수 있습니다.',
+  'withdraw.whitelist_usable_now': '지금 사용할 수 있는 주소',
+  'withdraw.usable_from': '{time}부터 사용 가능',
+  'withdraw.new_address_waits': '화이트리스트가 켜져 있어 새 주소는 추가하고 24시간 후부터 출금에 사용할 수 있습니다',
+  'withdraw.added': '추가일',
+  'withdraw.edit_label': '라벨 수정',
+  'withdraw.edit_named': '{name} 라벨 수정',
+  'withdraw.search_book': '라벨 또는 주소',
+  'withdraw.book_no_match': '일치하는 주소가 없습니다',
+  'withdraw.save_label': '저장',
 } satisfies Record<keyof typeof en, string>;

@@ -1,5 +1,8 @@
 import type en from '../en/auth.ts';
+import hold from './hold.ts';
+
 export default {
+  ...hold,
   'lay.paccount': '계정과 비밀번호를 입력해 주세요',
   'identity.nationality': '국적',
   'auth.password': '비밀번호',

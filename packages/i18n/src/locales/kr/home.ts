@@ -25,7 +25,7 @@ export default {
   'home.continue': '계속',
   'home.next_steps': '다음 단계: 인증번호, 비밀번호, 초대 코드',
   'home.have_account': '이미 계정이 있으십니까? <0>로그인</0>',
-  'home.signed_in': '다시 오신 것을 환영합니다',
+  'home.signed_in': '환영합니다',
   'home.signed_in_as': '{account} 계정으로 로그인됨',
   'home.start_trading': '거래 시작',
   'home.markets_row': '거래쌍',

@@ -71,4 +71,5 @@ export default {
   'identity.assets_low': '3단계에는 20 BTC를 넘는 자산이 필요합니다',
   'identity.review_not_found': '해당 심사가 없거나 이미 끝났습니다',
   'identity.reason_required': '거절 사유를 입력해 주세요',
+  'identity.day_limit': '24시간 동안 최대 {amount} {currency} 출금',
 } satisfies Record<keyof typeof en, string>;

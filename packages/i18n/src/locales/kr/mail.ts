@@ -3,9 +3,9 @@ import type en from '../en/mail.ts';
 export default {
   'auth.mail_code_subject': 'Bourse 인증번호: {code}',
   'auth.mail_code_text':
-    '인증번호는 {code}입니다. {minutes, plural, other {#분}} 동안 한 번만 사용할 수 있습니다. Bourse는 인증번호를 묻지 않습니다. 요청한 적이 없다면 이 메시지를 무시해 주세요.',
+    '인증번호는 {code}입니다. {minutes, plural, other {#분}} 동안 한 번만 사용할 수 있습니다. Bourse에서만 입력해 주세요. 직원은 절대 인증번호를 묻지 않습니다. 요청한 적이 없다면 이 메시지를 무시해 주세요.',
   'mail.withdrawal_code_text':
-    '아래 출금의 보안 코드는 {code}입니다. {minutes, plural, other {#분}} 동안 유효하고 이 출금에 한 번만 사용할 수 있습니다. Bourse는 코드를 묻지 않습니다. 아래 내용이 직접 입력한 것과 다르면 코드를 사용하지 마십시오.',
+    '아래 출금의 보안 코드는 {code}입니다. {minutes, plural, other {#분}} 동안 유효하고 이 출금에 한 번만 사용할 수 있습니다. Bourse에서만 입력해 주세요. 직원은 절대 코드를 묻지 않습니다. 아래 내용이 직접 입력한 것과 다르면 코드를 사용하지 마십시오.',
   'auth.sms_code_text':
     'Bourse 인증번호 {code}, {minutes, plural, other {#분}} 동안 유효합니다. 누구에게도 알려 주지 마십시오.',
   'auth.mail_registered_subject': '회원님의 이메일로 가입하려는 시도가 있었습니다',

@@ -8,9 +8,8 @@ export default {
   'message.password_changed': '비밀번호 변경',
   'message.password_changed_text':
     '비밀번호가 변경되었습니다. 본인이 아니라면 계정을 복구하고 고객센터에 문의해 주세요.',
-  'message.new_login': '새 기기에서 로그인',
-  'message.new_login_text':
-    '사용한 적이 없는 기기에서 로그인되었습니다: {note}. 본인이 아니라면 비밀번호를 변경해 주세요.',
+  'message.new_login': '새 로그인',
+  'message.new_login_text': '이 기기에서 처음으로 로그인되었습니다: {note}. 본인이 아니라면 비밀번호를 변경해 주세요.',
   'message.unknown_device': '알 수 없는 기기',
   'message.totp_on': '인증 앱 설정',
   'message.totp_off': '인증 앱 해제',

@@ -209,4 +209,5 @@ export default {
   'market.suspended': '거래 중단',
   'market.volume_short': '거래량',
   'market.more': '더 보기',
+  'withdraw.label_saved': '라벨을 저장했습니다',
 } satisfies Record<keyof typeof en, string>;

@@ -16,4 +16,5 @@ export default {
   'withdraw.code_required': '보안 코드를 입력해 주세요',
   'withdraw.demo_outbox': 'DEMO: 코드는 <0>발신함</0>에서 볼 수 있습니다',
   'withdraw.code_hint_sms': '문자로 보내 드립니다: {phone}',
+  'withdraw.hours_left': '{hours}시간',
 } satisfies Record<keyof typeof en, string>;

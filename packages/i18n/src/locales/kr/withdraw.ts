@@ -23,7 +23,7 @@ export default {
   'withdraw.new_address': '새 주소',
   'withdraw.choose_entry': '주소 선택',
   'withdraw.choose_address': '사용할 수 있는 주소를 선택해 주세요',
-  'withdraw.entry_held': '{name}({time} 후)',
+  'withdraw.entry_held': '{name}({time} 후 사용 가능)',
   'withdraw.book_empty': '주소록에 {currency} 주소가 없습니다',
   'withdraw.whitelist_note': '화이트리스트가 켜져 있어 주소록의 주소로만 출금할 수 있습니다',
   'withdraw.paused': '{network} 출금이 중단되었습니다. 다른 네트워크를 선택하거나 나중에 다시 시도해 주세요.',

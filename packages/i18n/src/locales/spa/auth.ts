@@ -1,5 +1,8 @@
 import type en from '../en/auth.ts';
+import hold from './hold.ts';
+
 export default {
+  ...hold,
   'lay.paccount': 'Ingresa tu cuenta y contraseña',
   'identity.nationality': 'Nacionalidad',
   'auth.password': 'Contraseña',
@@ -79,7 +82,7 @@ export default {
   'auth.other_account': 'Otra cuenta',
   'auth.password_wrong': 'La contraseña es incorrecta',
   'auth.password_same': 'Elige una contraseña distinta de la actual',
-  'auth.two_step_required': 'Confirma que eres tú con un segundo paso',
+  'auth.two_step_required': 'Confirma que eres tú con la verificación en dos pasos',
   'auth.two_step_wrong': 'El código es incorrecto o ya se usó',
   'auth.two_step_on': 'Ya hay una app de autenticación configurada',
   'auth.two_step_off': 'La verificación en dos pasos no está activada',

@@ -25,7 +25,7 @@ export default {
   'home.continue': 'Continuar',
   'home.next_steps': 'A continuación: un código, una contraseña y tu código de invitación',
   'home.have_account': '¿Ya tienes cuenta? <0>Inicia sesión</0>',
-  'home.signed_in': 'Hola de nuevo',
+  'home.signed_in': 'Te damos la bienvenida',
   'home.signed_in_as': 'Sesión iniciada como {account}',
   'home.start_trading': 'Empezar a operar',
   'home.markets_row': 'Mercados',

@@ -71,4 +71,5 @@ export default {
   'identity.assets_low': 'El nivel 3 requiere activos superiores a 20 BTC',
   'identity.review_not_found': 'Esa revisión no existe o ya se decidió',
   'identity.reason_required': 'Indica por qué se rechaza',
+  'identity.day_limit': 'Retira hasta {amount} {currency} en 24 horas',
 } satisfies Record<keyof typeof en, string>;

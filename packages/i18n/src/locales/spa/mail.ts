@@ -3,9 +3,9 @@ import type en from '../en/mail.ts';
 export default {
   'auth.mail_code_subject': 'Tu código de Bourse: {code}',
   'auth.mail_code_text':
-    'Tu código de verificación es {code}. Es válido por {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}} y sirve una sola vez. Bourse nunca te lo pide. Si no lo solicitaste, ignora este mensaje.',
+    'Tu código de verificación es {code}. Es válido por {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}} y sirve una sola vez. Escríbelo solo en Bourse; nuestro personal nunca te lo pide. Si no lo solicitaste, ignora este mensaje.',
   'mail.withdrawal_code_text':
-    'Tu código para el retiro de abajo es {code}. Es válido por {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}, una sola vez y solo para este retiro. Bourse nunca te lo pide. Si algo de lo que aparece abajo no es lo que ingresaste, no uses el código.',
+    'Tu código para el retiro de abajo es {code}. Es válido por {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}, una sola vez y solo para este retiro. Escríbelo solo en Bourse; nuestro personal nunca te lo pide. Si algo de lo que aparece abajo no es lo que ingresaste, no uses el código.',
   'auth.sms_code_text':
     'Código de Bourse {code}, válido por {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}}. No lo compartas con nadie.',
   'auth.mail_registered_subject': 'Alguien intentó registrarse con tu dirección',

@@ -7,9 +7,9 @@ export default {
   'message.order_partly_filled_text': '{side} {quantity} {base} a {price} {quote} de promedio, {pair}',
   'message.password_changed': 'Contraseña cambiada',
   'message.password_changed_text': 'Se cambió tu contraseña. Si no fuiste tú, recupera tu cuenta y contacta a soporte.',
-  'message.new_login': 'Inicio de sesión desde un dispositivo nuevo',
+  'message.new_login': 'Nuevo inicio de sesión',
   'message.new_login_text':
-    'Alguien inició sesión en tu cuenta desde un dispositivo que no habíamos visto antes: {note}. Si no fuiste tú, cambia tu contraseña.',
+    'Alguien inició sesión en tu cuenta por primera vez desde este dispositivo: {note}. Si no fuiste tú, cambia tu contraseña.',
   'message.unknown_device': 'dispositivo desconocido',
   'message.totp_on': 'App de autenticación configurada',
   'message.totp_off': 'App de autenticación eliminada',

@@ -209,4 +209,5 @@ export default {
   'market.suspended': 'Suspendido',
   'market.volume_short': 'Vol.',
   'market.more': 'Más',
+  'withdraw.label_saved': 'Etiqueta guardada',
 } satisfies Record<keyof typeof en, string>;

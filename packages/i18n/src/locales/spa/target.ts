@@ -16,4 +16,5 @@ export default {
   'withdraw.code_required': 'Ingresa el código de seguridad',
   'withdraw.demo_outbox': 'DEMO: los códigos aparecen en la <0>bandeja de salida</0>',
   'withdraw.code_hint_sms': 'Lo enviamos por SMS a {phone}',
+  'withdraw.hours_left': '{hours} h',
 } satisfies Record<keyof typeof en, string>;

@@ -23,7 +23,7 @@ export default {
   'withdraw.new_address': 'Dirección nueva',
   'withdraw.choose_entry': 'Elige una dirección',
   'withdraw.choose_address': 'Elige una dirección que ya puedas usar',
-  'withdraw.entry_held': '{name} (en {time})',
+  'withdraw.entry_held': '{name} (utilizable en {time})',
   'withdraw.book_empty': 'Tu libreta aún no tiene direcciones de {currency}',
   'withdraw.whitelist_note': 'Tu lista blanca está activa: solo puedes retirar a direcciones de tu libreta',
   'withdraw.paused': 'Los retiros por {network} están en pausa. Elige otra red o inténtalo más tarde.',

@@ -1,7 +1,9 @@
 import type en from '../en/address.ts';
+import hold from './hold.ts';
 import target from './target.ts';
 
 export default {
+  ...hold,
   ...target,
   'withdraw.book_lead': '保存常用的提现地址，无需重复输入',
   'withdraw.book_none_title': '暂无地址',
@@ -14,18 +16,16 @@ export default {
   'withdraw.label': '备注',
   'withdraw.label_hint': '文字和数字',
   'withdraw.no_label': '无备注',
-  'withdraw.usable_in': '距可用',
   'withdraw.delete': '删除',
   'withdraw.delete_named': '删除 {name}',
   'withdraw.delete_question': '确定删除该地址？',
   'withdraw.whitelist': '白名单',
-  'withdraw.whitelist_hint': '只能提现到地址簿中的地址。新地址 24 小时后可用。',
+  'withdraw.whitelist_hint': '只能提现到此地址簿中的地址。开启期间，新地址添加 24 小时后可用。',
   'withdraw.whitelist_is_on': '已开启',
   'withdraw.whitelist_is_off': '已关闭',
   'withdraw.whitelist_turn_on': '开启',
   'withdraw.whitelist_turn_off': '关闭',
   'withdraw.whitelist_off_title': '确定关闭白名单？',
-  'withdraw.whitelist_off_note': '关闭后 24 小时内无法提现',
   'withdraw.password': '密码',
   'withdraw.password_required': '请输入密码',
   'withdraw.show_password': '显示密码',
@@ -34,4 +34,18 @@ export default {
   'withdraw.address_required': '请输入地址',
   'withdraw.no_spaces': '不能包含空格',
   'withdraw.label_rule': '只能使用文字和数字',
+  'withdraw.whitelist_on_title': '确定开启白名单？',
+  'withdraw.whitelist_on_note':
+    '之后只能提现到此地址簿中的地址，不能转给其他 Bourse 用户。如再次关闭，24 小时内无法提现。',
+  'withdraw.whitelist_on_empty':
+    '之后只能提现到此地址簿中的地址。地址簿中还没有地址，添加地址并等待 24 小时后才能提现。',
+  'withdraw.whitelist_usable_now': '现在可用的地址',
+  'withdraw.usable_from': '{time} 起可用',
+  'withdraw.new_address_waits': '白名单已开启，新添加的地址 24 小时后才能用于提现',
+  'withdraw.added': '添加时间',
+  'withdraw.edit_label': '编辑备注',
+  'withdraw.edit_named': '编辑 {name} 的备注',
+  'withdraw.search_book': '备注或地址',
+  'withdraw.book_no_match': '没有匹配的地址',
+  'withdraw.save_label': '保存',
 } satisfies Record<keyof typeof en, string>;

@@ -1,5 +1,8 @@
 import type en from '../en/auth.ts';
+import hold from './hold.ts';
+
 export default {
+  ...hold,
   'lay.paccount': '请输入账号和密码',
   'identity.nationality': '国籍',
   'auth.password': '密码',

@@ -24,7 +24,7 @@ export default {
   'home.continue': '继续',
   'home.next_steps': '下一步：验证码、密码和邀请码',
   'home.have_account': '已有账号？<0>登录</0>',
-  'home.signed_in': '欢迎回来',
+  'home.signed_in': '欢迎',
   'home.signed_in_as': '已登录：{account}',
   'home.start_trading': '开始交易',
   'home.markets_row': '交易对',

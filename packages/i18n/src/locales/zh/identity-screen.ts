@@ -71,4 +71,5 @@ export default {
   'identity.assets_low': '3 级需要超过 20 BTC 的资产',
   'identity.review_not_found': '该审核不存在，或已有结果',
   'identity.reason_required': '请填写拒绝原因',
+  'identity.day_limit': '24 小时内最多可提现 {amount} {currency}',
 } satisfies Record<keyof typeof en, string>;

@@ -3,9 +3,9 @@ import type en from '../en/mail.ts';
 export default {
   'auth.mail_code_subject': 'Bourse 验证码：{code}',
   'auth.mail_code_text':
-    '您的验证码为 {code}，{minutes, plural, other {# 分钟}}内有效，仅可使用一次。Bourse 不会向您索要验证码。如非本人操作，请忽略此消息。',
+    '您的验证码为 {code}，{minutes, plural, other {# 分钟}}内有效，仅可使用一次。请仅在 Bourse 输入，工作人员绝不会索要。如非本人操作，请忽略此消息。',
   'mail.withdrawal_code_text':
-    '以下提现的安全码为 {code}，{minutes, plural, other {# 分钟}}内有效，仅可用于这笔提现一次。Bourse 绝不会向您索要安全码。如以下内容与您输入的不一致，请勿使用该安全码。',
+    '以下提现的安全码为 {code}，{minutes, plural, other {# 分钟}}内有效，仅可用于这笔提现一次。请仅在 Bourse 输入，工作人员绝不会索要。如以下内容与您输入的不一致，请勿使用该安全码。',
   'auth.sms_code_text': 'Bourse 验证码 {code}，{minutes, plural, other {# 分钟}}内有效。请勿告诉任何人。',
   'auth.mail_registered_subject': '有人尝试使用您的联系方式注册',
   'auth.mail_registered_note':

@@ -206,4 +206,5 @@ export default {
   'market.suspended': '暂停交易',
   'market.volume_short': '成交量',
   'market.more': '更多',
+  'withdraw.label_saved': '已保存备注',
 } satisfies Record<keyof typeof en, string>;

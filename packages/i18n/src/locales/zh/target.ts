@@ -16,4 +16,5 @@ export default {
   'withdraw.code_required': '请输入安全码',
   'withdraw.demo_outbox': 'DEMO：安全码显示在<0>发件箱</0>中',
   'withdraw.code_hint_sms': '将以短信发送至 {phone}',
+  'withdraw.hours_left': '{hours} 小时',
 } satisfies Record<keyof typeof en, string>;

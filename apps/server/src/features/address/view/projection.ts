@@ -5,7 +5,7 @@ export const addressProjection = defineProjection<NoTables>()({
   name: 'address',
   tables: {},
   create: () => null,
-  fold: { AddressAdded: null, AddressRemoved: null, WhitelistSet: null },
+  fold: { AddressAdded: null, AddressRemoved: null, AddressRenamed: null, WhitelistSet: null },
   rows: () => 0,
   parts: () => [],
 });

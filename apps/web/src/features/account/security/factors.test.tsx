@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 async function open(change: Partial<SecurityInfo> = {}) {
   answer(security.info, { message: { ...plain, ...change } });
   const person = await show(<SecurityScreen />, { words: 'account', at: '/accountSet' });
-  await screen.findByRole('heading', { name: 'Two-step login' });
+  await screen.findByRole('heading', { name: 'Two-factor authentication' });
   return person;
 }
 
@@ -142,6 +142,51 @@ describe('a new passkey', () => {
   });
 });
 
+describe('an act that puts withdrawals on hold says so before it', () => {
+  const words = 'Nothing can be withdrawn for 24 hours afterwards';
+  const isSaid = () => screen.queryByText(words) !== null;
+  const press = async (person: Awaited<ReturnType<typeof open>>, name: string) =>
+    person.click(screen.getByRole('button', { name }));
+  beforeEach(() => {
+    stubPasskeys();
+    answer(security.prepareTotp, { message: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Bourse' } });
+  });
+
+  test.each([
+    ['the first passkey does not', {}, 'Add a passkey', false],
+    ['another passkey', { passkeys: [phone], recovery_codes: 1 }, 'Add a passkey', true],
+    ['a passkey besides an app', { totp: true, recovery_codes: 1 }, 'Add a passkey', true],
+    ['a removed passkey', { passkeys: [phone], recovery_codes: 1 }, 'Remove My phone', true],
+    ['a removed app', { totp: true, recovery_codes: 1 }, 'Switch off', true],
+    ['new recovery codes do not', { totp: true, recovery_codes: 1 }, 'New codes', false],
+  ])('%s', async (_, change, button, isHold) => {
+    const person = await open(change);
+    expect(isSaid()).toBe(false);
+    await press(person, button);
+    password();
+    expect(isSaid()).toBe(isHold);
+  });
+
+  test.each([
+    ['an app that is the first does not', {}, false],
+    ['an app besides a passkey', { passkeys: [phone], recovery_codes: 1 }, true],
+  ])('%s', async (_, change, isHold) => {
+    const person = await open(change);
+    const twoStep = within(screen.getByRole('region', { name: 'Two-factor authentication' }));
+    await person.click(twoStep.getByRole('button', { name: 'Set up' }));
+    await screen.findByText('JBSWY3DPEHPK3PXP');
+    expect(isSaid()).toBe(isHold);
+  });
+
+  test('another password', async () => {
+    const person = await open();
+    const login = within(screen.getByRole('region', { name: 'Login' }));
+    await person.click(login.getAllByRole('button', { name: 'Change' })[0] as HTMLElement);
+    await screen.findByLabelText('New password');
+    expect(isSaid()).toBe(true);
+  });
+});
+
 describe('the passkeys there are', () => {
   test('each says when it was used last, and asks before it goes', async () => {
     const person = await open({ passkeys: [laptop, phone], recovery_codes: 1 });
@@ -218,7 +263,7 @@ test('a code of the authenticator app may be typed with a space, as the app show
       : { message: { recovery_codes: codes } },
   );
   const person = await open();
-  const twoStep = within(screen.getByRole('region', { name: 'Two-step login' }));
+  const twoStep = within(screen.getByRole('region', { name: 'Two-factor authentication' }));
   await person.click(twoStep.getByRole('button', { name: 'Set up' }));
   await screen.findByText('JBSWY3DPEHPK3PXP');
   await write(person, screen.getByLabelText('Authenticator code'), '123 456');
@@ -228,7 +273,7 @@ test('a code of the authenticator app may be typed with a space, as the app show
   await expect.poll(focused).toBe('code');
   await write(person, screen.getByLabelText('Authenticator code'), '654321');
   await person.keyboard('{Enter}');
-  await screen.findByText('Two-step login is on');
+  await screen.findByText('Two-factor authentication is on');
   expect(fieldsOf(security.enableTotp)[1]).toEqual({ code: '654321', password: 'abc12345' });
 });
 

@@ -31,8 +31,9 @@ const looks = {
 
 /** A button that opens the list of countries, with a search by name or code. */
 export function CountryPicker({ countries, countryId, onCountry, look, label }: CountryPickerProps) {
-  const country = countries.chosen(countryId);
-  const shown = look === 'dial' ? country?.dial : country?.name;
+  const { t } = useWords();
+  const country = look === 'dial' ? countries.chosen(countryId) : countries.picked(countryId);
+  const shown = look === 'dial' ? country?.dial : (country?.name ?? t('auth.country_choose'));
   return (
     <Popover
       label={label}
@@ -42,7 +43,7 @@ export function CountryPicker({ countries, countryId, onCountry, look, label }: 
           type="button"
           name="country"
           {...props}
-          aria-label={`${label}: ${country ? `${country.name} ${country.dial}` : ''}`}
+          aria-label={`${label}: ${country ? `${country.name} ${country.dial}` : (shown ?? '')}`}
           className={classes('flex items-center text-m tabular-nums aria-expanded:text-brass', looks[look])}
         >
           <span

@@ -18,7 +18,7 @@ test('a session that begins or ends on the page brings the greeting, or the form
   await open([decodedMarket()]);
   screen.getByRole('textbox', { name: 'Email or phone' });
   act(() => useSession.setState({ token: 'a token', user: null }));
-  screen.getByRole('heading', { name: 'Welcome back' });
+  screen.getByRole('heading', { name: 'Welcome' });
   expect(screen.queryByRole('textbox')).toBeNull();
   act(forgetSession);
   screen.getByRole('textbox', { name: 'Email or phone' });

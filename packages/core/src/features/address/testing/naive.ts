@@ -40,6 +40,13 @@ function remove({ coins }: Model, user: number, id: number): Outcome {
   return { answer: [] };
 }
 
+/** A label leads nowhere. */
+function rename({ coins }: Model, user: number, id: number, label: string): Outcome {
+  if (!coins.book.some((entry) => entry.user === user && entry.id === id)) return { refused: 'address_not_found' };
+  if (label.includes(' ')) return { refused: 'address_spaces' };
+  return label.includes('-') || label.length > 32 ? { refused: 'address_label_rule' } : { answer: [] };
+}
+
 function setWhitelist(model: Model, user: number, isOn: boolean, time: number): Outcome {
   const { coins } = model;
   if (userBy(model, user) === undefined) return { refused: 'user_not_found' };
@@ -61,6 +68,10 @@ export const naiveAddress: NaiveHalf<AddressCommands> = {
     (_, { userId, addressId }) =>
     (model) =>
       remove(model, userId, addressId),
+  RenameAddress:
+    (_, { userId, addressId, label }) =>
+    (model) =>
+      rename(model, userId, addressId, label),
   SetWhitelist:
     (_, { userId, isOn }) =>
     (model, time) =>

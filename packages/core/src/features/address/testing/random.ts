@@ -4,6 +4,10 @@ import { proofOrNone, randomNetwork } from '../../../testing/random-parts.ts';
 import type { AddressCommands } from '../commands.ts';
 import type { AddressState } from '../state.ts';
 
+function labelOf(chance: Chance<AddressState>): string {
+  return chance.is(0.8) ? `label${chance.int(1, 9)}` : chance.pick(['', 'a b', 'a-b', 'a-b']);
+}
+
 /** One of the user's, now and then none. */
 function addressOf(chance: Chance<AddressState>, userId: number): number {
   const ids = [...(chance.state.address.books.get(userId)?.addresses.keys() ?? [])];
@@ -15,7 +19,7 @@ export const randomAddress: RandomCommands<AddressState, AddressCommands> = {
     share: 1,
     make: (chance) => {
       const address = chance.is(0.95) ? `addr${chance.int(1, 40)}` : chance.pick(['', 'two words', 'x'.repeat(129)]);
-      const label = chance.is(0.8) ? `label${chance.int(1, 9)}` : chance.pick(['', 'a b', 'a-b', 'a-b']);
+      const label = labelOf(chance);
       const userId = chance.user();
       const [known] = chance.state.address.books.get(userId)?.addresses.values() ?? [];
       const entry = { ...randomNetwork(chance), address };
@@ -31,6 +35,13 @@ export const randomAddress: RandomCommands<AddressState, AddressCommands> = {
     make: (chance) => {
       const userId = chance.user();
       return { userId, addressId: addressOf(chance, userId) };
+    },
+  },
+  RenameAddress: {
+    share: 0.2,
+    make: (chance) => {
+      const userId = chance.user();
+      return { userId, addressId: addressOf(chance, userId), label: labelOf(chance) };
     },
   },
   SetWhitelist: {
