@@ -33,9 +33,9 @@ beforeEach(() => {
   answer(calls.wallet.balances, wallet({ 1: ['10000.00', '0'], 2: ['0.5', '0'] }));
 });
 
-async function open(who: UserInfo | null = user) {
+async function open(who: UserInfo | null = user, known: typeof book | null = book) {
   const feed = createFeed(pair.symbol, rules, pair.lastPrice);
-  feed.store.setState({ book });
+  feed.store.setState({ book: known });
   const person = await show(
     <FeedContext value={feed}>
       <Entry />
@@ -74,7 +74,7 @@ test('price and amount give total, fee and what is paid; the total gives the amo
   const { person } = await open();
   await write(person, field('Price'), '94000');
   await write(person, field('Amount'), '0.05');
-  expect(textOf('Total')).toBe('4700.0000');
+  expect(textOf('Total')).toBe('4,700.0000');
   expect(summary(/^Fee 0\.1%/)).toBe('4.7000USDT');
   expect(summary(/^You pay/)).toBe('4,704.7000USDT');
   await write(person, field('Total'), '940');
@@ -99,7 +99,7 @@ test('the slider shares out what is available, and follows the price', async () 
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('50%');
   await person.click(screen.getByRole('button', { name: '100%' }));
   expect(textOf('Amount')).toBe('0.4950');
-  expect(textOf('Total')).toBe('46530.0000');
+  expect(textOf('Total')).toBe('46,530.0000');
 });
 
 test('a whole balance buys so much that the fee is covered too', async () => {
@@ -120,11 +120,48 @@ test('more than there is says so before it is sent', async () => {
 test('one press takes the best prices of the book, and the middle lies between them', async () => {
   const { person } = await open();
   await send(person, 'Best bid');
-  expect(textOf('Price')).toBe('94299.00');
+  expect(textOf('Price')).toBe('94,299.00');
   await send(person, 'Best ask');
-  expect(textOf('Price')).toBe('94301.00');
+  expect(textOf('Price')).toBe('94,301.00');
   await send(person, 'Mid price');
-  expect(textOf('Price')).toBe('94300.00');
+  expect(textOf('Price')).toBe('94,300.00');
+});
+
+test('the form begins with the best price of its side, and says when an order would fill immediately', async () => {
+  const { person } = await open();
+  expect(textOf('Price')).toBe('94,299.00');
+  await person.click(screen.getByRole('radio', { name: 'Sell' }));
+  expect(textOf('Price')).toBe('94,301.00');
+  expect(screen.queryByText('At this price it fills immediately')).toBeNull();
+  await write(person, field('Price'), '94299');
+  screen.getByText('At this price it fills immediately');
+});
+
+test('the price comes with the book, and in place of none that was typed before it', async () => {
+  const { person, feed } = await open(user, null);
+  expect(textOf('Price')).toBe('');
+  await write(person, field('Price'), '94000');
+  act(() => feed.store.setState({ book }));
+  expect(textOf('Price')).toBe('94000');
+  await person.keyboard('{Escape}');
+  expect(textOf('Price')).toBe('94299.00');
+});
+
+test('the slider follows what is typed', async () => {
+  const { person } = await open();
+  await write(person, field('Price'), '100000');
+  await write(person, field('Amount'), '0.05');
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('50%');
+  await write(person, field('Total'), '90000');
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('100%');
+});
+
+test('a stop says which way the price must go for it, and that it locks nothing until then', async () => {
+  const { person } = await openAdvanced('Stop market');
+  screen.getByText('No balance is locked until it triggers');
+  await person.click(screen.getByRole('radio', { name: 'Sell' }));
+  await write(person, field('Stop price'), '99000');
+  screen.getByText('Triggers when the price rises to 99,000 USDT. No balance is locked until then.');
 });
 
 test('an empty book offers no prices', async () => {
@@ -146,27 +183,30 @@ test('a limit order is sent as it was typed, and the form is empty after it', as
   expect(fieldsOf(sell)).toEqual([
     expect.objectContaining({ legal_id: '1', currency_id: '2', price: '94000.5', num: '0.1', mode: '2' }),
   ]);
-  expect([textOf('Price'), textOf('Amount')]).toEqual(['', '']);
+  // With a price of now, the best of its side.
+  expect([textOf('Price'), textOf('Amount')]).toEqual(['94,301.00', '']);
   expect(chosenSide()).toBe('Sell');
 });
 
 test('a market order has no price of its own, and says what it was filled at', async () => {
-  const filled = { kind: 'market', mode: 1, complete_number: '0.1000', total_money: '9430.10' } as const;
+  const filled = { kind: 'market', mode: 1, complete_number: '0.1000', total_money: '9430.10', status: 'filled' } as const;
   answer(buy, { message: '', order: order(1, filled) });
   const { person } = await open();
   await person.click(screen.getByRole('tab', { name: 'Market' }));
   expect(field('Price')).toHaveProperty('disabled', true);
   expect(field('Price').placeholder).toBe('Best market price');
   await write(person, field('Amount'), '0.1');
-  expect(textOf('Total')).toBe('9430.1000');
+  expect(textOf('Total')).toBe('9,430.1000');
   await send(person, 'Buy BTC');
   await screen.findByText('Buy · 0.1000 BTC · Average price 94,301.00 USDT');
+  screen.getByText('Order filled');
   expect(fieldsOf(buy)[0]).toMatchObject({ num: '0.1', mode: '1' });
   expect(fieldsOf(buy)[0]).not.toHaveProperty('price');
 });
 
 test('nothing wrong is sent: each field says what it wants, and the first one takes the focus', async () => {
   const { person } = await open();
+  await person.clear(field('Price'));
   await send(person, 'Buy BTC');
   expect(faultAt('Price')).toBe('Enter a buy price above 0');
   expect(faultAt('Amount')).toBe('Enter a buy amount above 0');
@@ -176,7 +216,9 @@ test('nothing wrong is sent: each field says what it wants, and the first one ta
   await write(person, field('Amount'), '0.00001');
   await send(person, 'Buy BTC');
   expect(document.activeElement).toBe(field('Amount'));
-  expect(faultAt('Amount')).not.toBeNull();
+  expect(faultAt('Amount')).toBe('The amount must be a multiple of 0.0001');
+  await write(person, field('Total'), '5');
+  expect(faultAt('Amount')).toBe('This total does not come to the smallest amount, 0.0001 BTC');
   expect(fieldsOf(buy)).toEqual([]);
 });
 
@@ -217,9 +259,9 @@ test('a refusal that belongs to no field is told, and nothing typed is lost', as
 test('another side is another question: nothing of it is wrong yet', async () => {
   const { person } = await open();
   await send(person, 'Buy BTC');
-  expect(faultAt('Price')).not.toBeNull();
+  expect(faultAt('Amount')).not.toBeNull();
   await person.click(screen.getByRole('radio', { name: 'Sell' }));
-  expect(faultAt('Price')).toBeNull();
+  expect(faultAt('Amount')).toBeNull();
 });
 
 test('time in force and post-only: what does not rest cannot be post-only', async () => {
@@ -281,20 +323,20 @@ test('a stop that the exchange would fire at once is refused at the stop price',
 
 test.each(['0.05', '51'])('a trailing stop of %s per cent is too near or too far', async (trail) => {
   const { person } = await openAdvanced('Trailing stop');
-  await write(person, field('Trail'), trail);
+  await write(person, field('Distance'), trail);
   await write(person, field('Amount'), '0.1');
   await send(person, 'Buy BTC');
-  expect(faultAt('Trail')).toBe('The trailing distance must be between 0.1% and 50%');
+  expect(faultAt('Distance')).toBe('The trailing distance must be between 0.1% and 50%');
   expect(fieldsOf(buy)).toEqual([]);
 });
 
 test('a trailing stop sends its distance', async () => {
   answer(buy, { message: '', order: order(1, { kind: 'trailing_stop', trail: '2.5', mode: 1 }) });
   const { person } = await openAdvanced('Trailing stop');
-  await write(person, field('Trail'), '2.5');
+  await write(person, field('Distance'), '2.5');
   await write(person, field('Amount'), '0.1');
   await send(person, 'Buy BTC');
-  await screen.findByText(/Trail 2\.5%$/);
+  await screen.findByText(/Distance 2\.5%$/);
   expect(fieldsOf(buy)[0]).toMatchObject({ trail: '2.5', mode: '1' });
 });
 
@@ -351,8 +393,11 @@ test('b and s lead to the first field of their side, and type nothing into it', 
   await person.keyboard('s');
   expect(chosenSide()).toBe('Sell');
   expect(document.activeElement).toBe(field('Price'));
-  expect(textOf('Price')).toBe('');
-  field('Price').blur();
+  // What is typed next takes the place of what is offered.
+  expect(textOf('Price')).toBe('94301.00');
+  await person.keyboard('94400');
+  expect(textOf('Price')).toBe('94400');
+  act(() => field('Price').blur());
   await person.click(screen.getByRole('tab', { name: 'Market' }));
   await person.keyboard('b');
   expect(chosenSide()).toBe('Buy');
@@ -370,7 +415,7 @@ test('Escape empties the form, and leaves one that is empty', async () => {
   const { person } = await open();
   await write(person, field('Price'), '94000');
   await person.keyboard('{Escape}');
-  expect(textOf('Price')).toBe('');
+  expect(textOf('Price')).toBe('94299.00');
   expect(document.activeElement).toBe(field('Price'));
   await person.keyboard('{Escape}');
   expect(document.activeElement).toBe(document.body);
@@ -389,11 +434,12 @@ test('while the connection is away no order leaves, and that is said', async () 
 
 test('a visitor finds the way in where the button would be; nothing is sent', async () => {
   const { person } = await open(null);
-  expect(screen.getByRole('link', { name: 'login' }).getAttribute('href')).toBe('/components/login');
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/components/login');
+  expect(screen.getByRole('link', { name: 'register' }).getAttribute('href')).toBe('/components/register');
   expect(screen.queryByRole('button', { name: 'Buy BTC' })).toBeNull();
   await write(person, field('Price'), '94000');
   await write(person, field('Amount'), '0.1');
   fireEvent.submit(field('Price').form ?? document.body);
-  expect(textOf('Total')).toBe('9400.0000');
+  expect(textOf('Total')).toBe('9,400.0000');
   expect(fieldsOf(buy)).toEqual([]);
 });
