@@ -159,7 +159,7 @@ test('orders that are done are listed, with what became of them, and exported', 
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^bourse-order-history-\d{4}-\d\d-\d\d\.csv$/);
   const [head, ...rows] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  const orderColumns = 'Time,Trading pair,Side,Type,Price,Stop price,Trail,Amount,Filled,Total,Currency,Order ID';
+  const orderColumns = 'Time,Trading pair,Side,Type,Price,Stop price,Distance,Amount,Filled,Total,Currency,Order ID';
   expect(head).toBe(`\uFEFF${orderColumns},Traded value,Fee,Status`);
   // Without the time and the id; the newest first, and a line's end at the end.
   const figures = rows.map((line) => line.split(',').filter((_, column) => column !== 0 && column !== 11));

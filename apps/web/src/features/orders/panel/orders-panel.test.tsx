@@ -311,7 +311,7 @@ test('other terms show what they do to the place in the queue', async () => {
   await write(person, dialog.getByLabelText('Price'), '93600');
   dialog.getByText('It goes to the end of the queue at its price');
   await write(person, dialog.getByLabelText('Price'), '93700');
-  dialog.getByText('At this price it trades at once');
+  dialog.getByText('At this price it fills immediately');
 });
 
 test('only what changed is sent, and another order takes the place of the first', async () => {

@@ -99,4 +99,3 @@ export function fieldOfRefusal(code: string): keyof FormFaults | null {
       return null;
   }
 }
-

@@ -116,7 +116,14 @@ export function shortcutPrices(side: Side, { bestBid, bestAsk, rules }: OrderCon
 
 /** Has anything been typed or set that a reset would take away? */
 export function isTouched({ price, isPriceTyped, quantity, total, percent, advanced }: FormState): boolean {
-  const typed = [isPriceTyped ? price : '', quantity, total, advanced?.stopPrice, advanced?.stopLimitPrice, advanced?.trail];
+  const typed = [
+    isPriceTyped ? price : '',
+    quantity,
+    total,
+    advanced?.stopPrice,
+    advanced?.stopLimitPrice,
+    advanced?.trail,
+  ];
   return percent > 0 || typed.some((text) => text !== undefined && text !== '');
 }
 

@@ -2,29 +2,17 @@
 import { setSingleKeys } from '@bourse/client/keys/single-keys.ts';
 import { useOffline } from '@bourse/client/offline/offline.ts';
 import { readStored } from '@bourse/client/storage.ts';
-import { show, user, write } from '@bourse/client/testing/render.tsx';
-import { decodedMarket, order, wallet } from '@bourse/client/testing/samples.ts';
-import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
-import { calls, type UserInfo } from '@bourse/contract';
+import { write } from '@bourse/client/testing/render.tsx';
+import { order, wallet } from '@bourse/client/testing/samples.ts';
+import { answer, refusal } from '@bourse/client/testing/wire.ts';
+import { calls } from '@bourse/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { rulesOf } from '../../../domain/trading/rules.ts';
-import { createFeed, FeedContext } from '../feed.ts';
 import { setConfirming } from '../preferences.ts';
-import { LiveTicket } from './live-ticket.tsx';
-import { useOrderForm } from './use-order-form.ts';
+import { orderEntry } from './testing/order-entry.tsx';
 
-const pair = decodedMarket();
-const rules = rulesOf(pair);
-const level = (price: number, quantity: number) => ({ price: price * 100, quantity: quantity * 10_000 });
-const book = { seq: 1, bids: [level(94_299, 1)], asks: [level(94_301, 1), level(94_400, 5)] };
+const { open, openAdvanced, field, textOf, choice, send, fieldsOf } = orderEntry;
 const { buy, sell } = calls.spot;
-
-function Entry() {
-  const [form, dispatch] = useOrderForm(pair, rules);
-  return <LiveTicket market={pair} rules={rules} form={form} dispatch={dispatch} onShow={() => {}} />;
-}
 
 beforeEach(() => {
   setConfirming(false);
@@ -33,34 +21,8 @@ beforeEach(() => {
   answer(calls.wallet.balances, wallet({ 1: ['10000.00', '0'], 2: ['0.5', '0'] }));
 });
 
-async function open(who: UserInfo | null = user, known: typeof book | null = book) {
-  const feed = createFeed(pair.symbol, rules, pair.lastPrice);
-  feed.store.setState({ book: known });
-  const person = await show(
-    <FeedContext value={feed}>
-      <Entry />
-    </FeedContext>,
-    { words: 'spot', at: '/dealCenter', user: who },
-  );
-  if (who) await screen.findByText('10,000.00');
-  return { person, feed };
-}
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const textOf = (name: string) => field(name).value;
-const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const summary = (name: RegExp) => screen.getByText(name).nextSibling?.textContent;
 const chosenSide = () => screen.getByRole('radio', { checked: true }).textContent;
-const send = (person: UserEvent, name: string) => person.click(screen.getByRole('button', { name }));
-const fieldsOf = (call: typeof buy | typeof sell) => sent(call).map(({ fields }) => fields);
-
-async function openAdvanced(kind?: string) {
-  const opened = await open();
-  await opened.person.click(screen.getByRole('tab', { name: 'Advanced' }));
-  await screen.findByRole('combobox', { name: 'Time in force' });
-  if (kind) await opened.person.selectOptions(choice('Order type'), kind);
-  return opened;
-}
 
 /** The sentence under a field, which is bound to it for readers. */
 function faultAt(name: string): string | null {
@@ -127,43 +89,6 @@ test('one press takes the best prices of the book, and the middle lies between t
   expect(textOf('Price')).toBe('94,300.00');
 });
 
-test('the form begins with the best price of its side, and says when an order would fill immediately', async () => {
-  const { person } = await open();
-  expect(textOf('Price')).toBe('94,299.00');
-  await person.click(screen.getByRole('radio', { name: 'Sell' }));
-  expect(textOf('Price')).toBe('94,301.00');
-  expect(screen.queryByText('At this price it fills immediately')).toBeNull();
-  await write(person, field('Price'), '94299');
-  screen.getByText('At this price it fills immediately');
-});
-
-test('the price comes with the book, and in place of none that was typed before it', async () => {
-  const { person, feed } = await open(user, null);
-  expect(textOf('Price')).toBe('');
-  await write(person, field('Price'), '94000');
-  act(() => feed.store.setState({ book }));
-  expect(textOf('Price')).toBe('94000');
-  await person.keyboard('{Escape}');
-  expect(textOf('Price')).toBe('94299.00');
-});
-
-test('the slider follows what is typed', async () => {
-  const { person } = await open();
-  await write(person, field('Price'), '100000');
-  await write(person, field('Amount'), '0.05');
-  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('50%');
-  await write(person, field('Total'), '90000');
-  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('100%');
-});
-
-test('a stop says which way the price must go for it, and that it locks nothing until then', async () => {
-  const { person } = await openAdvanced('Stop market');
-  screen.getByText('No balance is locked until it triggers');
-  await person.click(screen.getByRole('radio', { name: 'Sell' }));
-  await write(person, field('Stop price'), '99000');
-  screen.getByText('Triggers when the price rises to 99,000 USDT. No balance is locked until then.');
-});
-
 test('an empty book offers no prices', async () => {
   const { feed } = await open();
   act(() => feed.store.setState({ book: { seq: 2, bids: [], asks: [] } }));
@@ -189,7 +114,13 @@ test('a limit order is sent as it was typed, and the form is empty after it', as
 });
 
 test('a market order has no price of its own, and says what it was filled at', async () => {
-  const filled = { kind: 'market', mode: 1, complete_number: '0.1000', total_money: '9430.10', status: 'filled' } as const;
+  const filled = {
+    kind: 'market',
+    mode: 1,
+    complete_number: '0.1000',
+    total_money: '9430.10',
+    status: 'filled',
+  } as const;
   answer(buy, { message: '', order: order(1, filled) });
   const { person } = await open();
   await person.click(screen.getByRole('tab', { name: 'Market' }));

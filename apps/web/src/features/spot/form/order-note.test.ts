@@ -10,7 +10,8 @@ const limit = (side: FormState['side'], price: string, advanced: Partial<Advance
   price,
   advanced: advanced && { ...plainAdvanced, ...advanced },
 });
-const stop = (side: FormState['side'], stopPrice: string): FormState => limit(side, '', { kind: 'stop_limit', stopPrice });
+const stop = (side: FormState['side'], stopPrice: string): FormState =>
+  limit(side, '', { kind: 'stop_limit', stopPrice });
 
 it.each([
   // Best bid 94,318.40, best ask 94,318.50, which is also the last price.

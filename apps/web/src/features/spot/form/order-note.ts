@@ -28,7 +28,10 @@ export function orderNote(form: FormState, context: OrderContext): OrderNote | n
 }
 
 /** A limit order that meets the other side is filled immediately; one that never takes is refused for it. */
-function crossingNote({ side, price, advanced }: FormState, { rules, bestBid, bestAsk }: OrderContext): OrderNote | null {
+function crossingNote(
+  { side, price, advanced }: FormState,
+  { rules, bestBid, bestAsk }: OrderContext,
+): OrderNote | null {
   const limit = typedUnits(price, rules.priceDecimals);
   const best = typedUnits((side === 'buy' ? bestAsk : bestBid) ?? '', rules.priceDecimals);
   if (!limit || best === null) return null;
