@@ -12,10 +12,10 @@ const barsCount = 500;
 const newestMs = Date.UTC(2026, 0, 5, 12);
 
 let width = 800;
-const observers: (() => void)[] = [];
+const observers: ((entries: readonly never[]) => void)[] = [];
 
 class FakeObserver {
-  constructor(listener: () => void) {
+  constructor(listener: (entries: readonly never[]) => void) {
     observers.push(listener);
   }
   observe() {}
@@ -28,7 +28,7 @@ const frame = () => new Promise((done) => requestAnimationFrame(() => done(null)
 /** The box has another width: everyone who watches it is told, and two frames pass. */
 async function turnTo(next: number, chart: CandleChart): Promise<void> {
   width = next;
-  for (const tell of observers) tell();
+  for (const tell of observers) tell([]);
   chart.resize();
   await frame();
   await frame();
@@ -86,6 +86,7 @@ async function open(): Promise<CandleChart> {
 
 afterEach(() => {
   observers.length = 0;
+  document.body.replaceChildren();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
