@@ -37,7 +37,7 @@ export default {
   'spot.minimum_order': 'Minimum order',
   'spot.buy_price_zero': 'Buy price cannot be 0',
   'spot.sell_price_zero': 'Sell price cannot be 0',
-  'spot.register_to_start': 'or <0>register</0> to start',
+  'spot.login_to_start': '<0>login</0> or <1>register</1> to start',
   'spot.placed': 'Order placed',
   'spot.unanswered': 'No answer from the exchange. Sending the same order again is safe: it cannot be placed twice.',
   'spot.cancel_confirm': 'Cancel this order?',

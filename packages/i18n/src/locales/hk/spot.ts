@@ -38,7 +38,7 @@ export default {
   'spot.minimum_order': '最低落盤量',
   'spot.buy_price_zero': '買入價不可為 0',
   'spot.sell_price_zero': '賣出價不可為 0',
-  'spot.register_to_start': '或<0>註冊</0>後開始',
+  'spot.login_to_start': '<0>登入</0>或<1>註冊</1>後即可開始',
   'spot.placed': '落盤成功',
   'spot.unanswered': '交易所沒有回應。可放心再次提交同一訂單，不會重複落盤。',
   'spot.cancel_confirm': '確定取消此訂單？',

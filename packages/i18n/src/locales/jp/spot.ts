@@ -38,7 +38,7 @@ export default {
   'spot.minimum_order': '最小注文',
   'spot.buy_price_zero': '買値を0にすることはできません',
   'spot.sell_price_zero': '売値を0にすることはできません',
-  'spot.register_to_start': 'または<0>新規登録</0>で始められます',
+  'spot.login_to_start': '<0>ログイン</0>または<1>新規登録</1>で取引を始められます',
   'spot.placed': '注文を受け付けました',
   'spot.unanswered': '取引所から応答がありません。同じ注文をもう一度送信しても、二重に発注されることはありません。',
   'spot.cancel_confirm': 'この注文を取り消しますか？',

@@ -38,7 +38,7 @@ export default {
   'spot.minimum_order': '최소 주문',
   'spot.buy_price_zero': '매수 가격은 0일 수 없습니다',
   'spot.sell_price_zero': '매도 가격은 0일 수 없습니다',
-  'spot.register_to_start': '또는 <0>회원가입</0> 후 시작',
+  'spot.login_to_start': '<0>로그인</0> 또는 <1>회원가입</1> 후 시작할 수 있습니다',
   'spot.placed': '주문이 접수되었습니다',
   'spot.unanswered': '거래소의 응답이 없습니다. 같은 주문을 다시 보내도 두 번 접수되지 않습니다.',
   'spot.cancel_confirm': '이 주문을 취소하시겠습니까?',

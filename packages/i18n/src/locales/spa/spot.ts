@@ -38,7 +38,7 @@ export default {
   'spot.minimum_order': 'Orden mínima',
   'spot.buy_price_zero': 'El precio de compra no puede ser 0',
   'spot.sell_price_zero': 'El precio de venta no puede ser 0',
-  'spot.register_to_start': 'o <0>regístrate</0> para empezar',
+  'spot.login_to_start': '<0>Inicia sesión</0> o <1>regístrate</1> para empezar',
   'spot.placed': 'Orden enviada',
   'spot.unanswered': 'El exchange no respondió. Puedes enviar la misma orden otra vez: no se duplicará.',
   'spot.cancel_confirm': '¿Cancelar esta orden?',

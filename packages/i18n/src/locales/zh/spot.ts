@@ -38,7 +38,7 @@ export default {
   'spot.minimum_order': '最小下单量',
   'spot.buy_price_zero': '买入价不能为 0',
   'spot.sell_price_zero': '卖出价不能为 0',
-  'spot.register_to_start': '或<0>注册</0>后开始',
+  'spot.login_to_start': '<0>登录</0>或<1>注册</1>后即可开始',
   'spot.placed': '下单成功',
   'spot.unanswered': '交易所没有响应。可以放心再次提交同一委托，不会重复下单。',
   'spot.cancel_confirm': '确定撤销该订单？',

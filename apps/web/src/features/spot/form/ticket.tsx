@@ -309,8 +309,8 @@ function SignInLinks() {
       </Link>
       <p>
         <Words
-          id="spot.register_to_start"
-          components={[<Link key="register" to="/components/register" className="link" />]}
+          id="spot.login_to_start"
+          components={[<span key="login" />, <Link key="register" to="/components/register" className="link" />]}
         />
       </p>
     </div>
