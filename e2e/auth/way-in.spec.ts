@@ -191,7 +191,7 @@ test('what a guest typed is there again after the login, and the way back outlas
   const form = page.locator('form').filter({ has: page.getByLabel('Amount', { exact: true }) });
   await form.getByLabel('Price', { exact: true }).fill('90000');
   await form.getByLabel('Amount', { exact: true }).fill('0.0150');
-  await form.getByRole('link', { name: 'login' }).click();
+  await form.getByRole('link', { name: 'Log in' }).click();
   await visitor.arriveAt('Log in');
   await visitor.fillLogin({ email: 'trader1@demo.bourse.example' }, 'demo1234');
   await visitor.press('Log in');

@@ -160,6 +160,6 @@ test('a part of the trading screen that does not arrive leaves the rest at work,
   await page.unroute(isOrders);
   await retry.click();
   await expect(page.getByRole('tab', { name: 'Open orders' })).toBeVisible();
-  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('90000');
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('90,000');
   expect(await loads(page)).toBe(2);
 });

@@ -118,7 +118,7 @@ test('a stop gets another trigger; what trails cannot be changed', async ({ cont
   await expect(row).toHaveCount(1);
 
   await kind.selectOption({ label: 'Trailing stop' });
-  await ticket.getByLabel('Trail', { exact: true }).fill('2');
+  await ticket.getByLabel('Distance', { exact: true }).fill('2');
   await ticket.getByLabel('Amount', { exact: true }).fill('0.0100');
   await ticket.getByRole('button', { name: 'Sell BTC' }).click();
   const trailing = openOrders.getByRole('row').filter({ hasText: 'Trailing stop' });
@@ -137,7 +137,7 @@ test('orders that are done are listed, with what became of them, and exported', 
   const { ask } = await exchange.best(2);
   const resting = await exchange.restingPrice();
   await trader.place('Buy', { quantity: '0.0010' });
-  await expect(page.getByText('Order placed')).toBeVisible();
+  await expect(page.getByText('Order filled')).toBeVisible();
   await trader.place('Buy', { price: resting, quantity: '0.0200' });
   await expect(openOrders.getByRole('button', { name: 'Cancel order' })).toHaveCount(1);
   await trader.cancelAll();
@@ -159,7 +159,7 @@ test('orders that are done are listed, with what became of them, and exported', 
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^bourse-order-history-\d{4}-\d\d-\d\d\.csv$/);
   const [head, ...rows] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  const orderColumns = 'Time,Trading pair,Side,Type,Price,Stop price,Trail,Amount,Filled,Total,Currency,Order ID';
+  const orderColumns = 'Time,Trading pair,Side,Type,Price,Stop price,Distance,Amount,Filled,Total,Currency,Order ID';
   expect(head).toBe(`\uFEFF${orderColumns},Traded value,Fee,Status`);
   // Without the time and the id; the newest first, and a line's end at the end.
   const figures = rows.map((line) => line.split(',').filter((_, column) => column !== 0 && column !== 11));

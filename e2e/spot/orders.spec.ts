@@ -163,7 +163,7 @@ test('a trade has its details, and the history is a file; a stop that is reached
   const { page, ticket, openOrders } = trader;
   const { bid, ask } = await exchange.best(btc);
   await trader.place('Sell', { quantity: '0.0010' });
-  await expect(page.getByText('Order placed')).toBeVisible();
+  await expect(page.getByText('Order filled')).toBeVisible();
   await test.step('a stop above the last price, of more than can be paid for', async () => {
     await ticket.getByRole('radio', { name: 'Buy' }).click();
     await ticket.getByRole('tab', { name: 'Advanced' }).click();

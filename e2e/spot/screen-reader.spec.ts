@@ -76,11 +76,11 @@ test('what happens to an order is announced', async ({ context }) => {
   const heard = (words: RegExp) =>
     expect.poll(async () => (await said(page)).some((text) => words.test(text))).toBe(true);
 
-  // Nothing typed: the field says what it wants, and has the focus.
+  // No amount typed: the field says what it wants, and has the focus.
   await ticket.getByRole('button', { name: 'Buy BTC' }).click();
-  await expect(ticket.getByLabel('Price', { exact: true })).toBeFocused();
-  await expect(ticket.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/\S/);
-  await expect(ticket.getByLabel('Price', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(ticket.getByLabel('Amount', { exact: true })).toBeFocused();
+  await expect(ticket.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(/\S/);
+  await expect(ticket.getByLabel('Amount', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 
   await trader.place('Buy', { price: '1', quantity: '9' });
   await heard(/The price must be between/);

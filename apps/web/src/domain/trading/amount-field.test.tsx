@@ -63,3 +63,16 @@ test('of facts only those that hold stand there, each value with its name', () =
     ['Total', '9,441.28'],
   ]);
 });
+
+test('thousands are parted while nobody types; in use the number is as it was typed, and selected', async () => {
+  render(<Amount />);
+  const person = userEvent.setup();
+  await person.type(field(), '9300000.50');
+  expect(field().value).toBe('9300000.50');
+  await person.tab();
+  expect(field().value).toBe('9,300,000.50');
+  await person.tab({ shift: true });
+  expect(field().value).toBe('9300000.50');
+  await person.keyboard('12');
+  expect(field().value).toBe('12');
+});

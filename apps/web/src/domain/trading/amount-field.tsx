@@ -1,7 +1,7 @@
 import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { t } from '@bourse/client/words.tsx';
-import { Field, NumberInput } from '@bourse/ui';
-import type { RefObject } from 'react';
+import { Field, formatDecimal, NumberInput } from '@bourse/ui';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface AmountFieldProps {
   label: string;
@@ -17,7 +17,10 @@ export interface AmountFieldProps {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A number with its name and unit, inside the frame where there is room, and what is wrong with it below. */
+/**
+ * A number with its name and unit, inside the frame where there is room, and what is wrong with it below. Thousands are
+ * parted while nobody types.
+ */
 export function AmountField({
   label,
   unit,
@@ -31,6 +34,9 @@ export function AmountField({
   ref,
 }: AmountFieldProps) {
   const unread = numberFault(value);
+  const [focused, setFocused] = useState<HTMLInputElement | null>(null);
+  // Its text is another one now, so what the browser had selected is lost: what is typed must not be put behind it.
+  useLayoutEffect(() => focused?.select(), [focused]);
   return (
     <Field label={label} isLabelHidden={!isLabelAbove} error={unread ? t(unread) : fault}>
       <NumberInput
@@ -39,7 +45,11 @@ export function AmountField({
         {...(isLabelAbove ? {} : { inlineLabel: label })}
         unit={unit}
         decimalsMax={decimals}
-        value={value}
+        value={focused ? value : formatDecimal(value)}
+        onFocus={({ currentTarget }) => {
+          setFocused(currentTarget);
+          currentTarget.addEventListener('blur', () => setFocused(null), { once: true });
+        }}
         placeholder={placeholder ?? zeros(decimals)}
         disabled={isDisabled}
         onValue={onValue}

@@ -151,7 +151,7 @@ test('what is outside the range, too fine or not there is said at the field, and
   await write(person, field, '20000');
   await form.findByText('Insufficient balance');
   await person.click(form.getByRole('button', { name: 'Max' }));
-  expect(field.value).toBe('10000');
+  expect(field.value).toBe('10,000');
   await person.click(form.getByRole('button', { name: 'Continue' }));
   await dialog(question);
   expect(sent(buy)).toEqual([]);

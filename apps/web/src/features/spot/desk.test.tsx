@@ -5,6 +5,7 @@ import { deal, groupsOf, market, pageOf, publicTrade } from '@bourse/client/test
 import { answer, refusal, sent, tellFromDesk, toldDesk } from '@bourse/client/testing/wire.ts';
 import { calls, decodeGroups, decodeMarket } from '@bourse/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Desk } from './desk.tsx';
 
@@ -69,7 +70,7 @@ test('a first book that does not come is read again on request', async () => {
 test('a row of the book that is chosen goes into the form: its price, and the amount where that was chosen', async () => {
   await open();
   choose('asks', null);
-  expect([field('Price').value, field('Amount').value]).toEqual(['94301.00', '']);
+  expect([field('Price').value, field('Amount').value]).toEqual(['94,301.00', '']);
   choose('asks', 2500);
   expect(field('Amount').value).toBe('0.2500');
 });
@@ -98,4 +99,28 @@ test('on a phone each part is behind a tab, and a side or a row of the book open
   expect(isOpen()).toBe(false);
   choose('bids', null);
   expect(isOpen()).toBe(true);
+});
+
+test('side and kind of order stay when the pair changes, and nothing that was typed', async () => {
+  const ether = market({ id: 3, currency_id: 3, currency_name: 'ETH', symbol: 'ETH/USDT' });
+  function Pairs() {
+    const [shown, setShown] = useState(listed);
+    return (
+      <>
+        <button type="button" onClick={() => setShown(ether)}>
+          {'Ether'}
+        </button>
+        <Desk key={shown.symbol} groups={decodeGroups(groupsOf(listed, ether))} market={decodeMarket(shown)} />
+      </>
+    );
+  }
+  const person = await show(<Pairs />, { words: 'spot', at: '/dealCenter', user: null });
+  await person.click(screen.getByRole('radio', { name: 'Sell' }));
+  await person.click(screen.getByRole('tab', { name: 'Market' }));
+  await person.type(field('Amount'), '0.5');
+  await person.click(screen.getByRole('button', { name: 'Ether' }));
+  await screen.findByRole('heading', { name: 'Spot ETH/USDT' });
+  expect(screen.getByRole('radio', { checked: true }).textContent).toBe('Sell');
+  expect(screen.getByRole('tab', { name: 'Market' }).getAttribute('aria-selected')).toBe('true');
+  expect(field('Amount').value).toBe('');
 });

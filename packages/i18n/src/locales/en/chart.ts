@@ -43,7 +43,7 @@ export default {
   'chart.kind_bars': 'Bars',
   'chart.kind_area': 'Line',
   'chart.scale': 'Price axis',
-  'chart.scale_normal': 'Even',
+  'chart.scale_normal': 'Linear',
   'chart.scale_log': 'Logarithmic',
   'chart.scale_percent': 'Per cent',
   'chart.layers': 'Show on the chart',

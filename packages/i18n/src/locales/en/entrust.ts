@@ -46,6 +46,6 @@ export default {
   'entrust.post_only': 'Post-only',
   'entrust.stop_at': 'Stop {price}',
   'entrust.stop_price': 'Stop price',
-  'entrust.trail': 'Trail',
+  'entrust.trail': 'Distance',
   'entrust.trade': 'Trade',
 } as const satisfies Record<string, string>;

@@ -45,7 +45,7 @@ export default {
   'chart.kind_bars': '棒形圖',
   'chart.kind_area': '線圖',
   'chart.scale': '價格軸',
-  'chart.scale_normal': '普通',
+  'chart.scale_normal': '線性',
   'chart.scale_log': '對數',
   'chart.scale_percent': '百分比',
   'chart.layers': '在圖表上顯示',

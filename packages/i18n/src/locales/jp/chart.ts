@@ -45,7 +45,7 @@ export default {
   'chart.kind_bars': 'バー',
   'chart.kind_area': 'ライン',
   'chart.scale': '価格軸',
-  'chart.scale_normal': '等間隔',
+  'chart.scale_normal': '線形',
   'chart.scale_log': '対数',
   'chart.scale_percent': 'パーセント',
   'chart.layers': 'チャートに表示',

@@ -45,7 +45,7 @@ export default {
   'chart.kind_bars': '바',
   'chart.kind_area': '선',
   'chart.scale': '가격 축',
-  'chart.scale_normal': '일반',
+  'chart.scale_normal': '선형',
   'chart.scale_log': '로그',
   'chart.scale_percent': '퍼센트',
   'chart.layers': '차트에 표시',

@@ -46,7 +46,7 @@ export default {
   'chart.kind_bars': 'Barras',
   'chart.kind_area': 'Línea',
   'chart.scale': 'Escala de precios',
-  'chart.scale_normal': 'Normal',
+  'chart.scale_normal': 'Lineal',
   'chart.scale_log': 'Logarítmica',
   'chart.scale_percent': 'Porcentual',
   'chart.layers': 'Mostrar en el gráfico',

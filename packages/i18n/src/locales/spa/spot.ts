@@ -46,6 +46,7 @@ export default {
   'spot.quantity_zero': 'La cantidad debe ser mayor que 0',
   'spot.price_off_tick': 'El precio debe ser múltiplo de {step}',
   'spot.quantity_off_lot': 'La cantidad debe ser múltiplo de {step}',
+  'spot.total_too_small': 'Este total no alcanza la cantidad mínima, {amount} {unit}',
   'spot.order_too_large': 'La orden es demasiado grande',
   'spot.below_minimum_value': 'Orden mínima: {minimum} {currency}',
   'spot.price_out_of_band': 'El precio debe estar entre {low} y {high}',
@@ -123,6 +124,9 @@ export default {
   'spot.book_empty': 'No hay órdenes en el libro',
   'spot.stop_price_zero': 'Ingresa un precio de activación mayor que 0',
   'spot.stop_would_fire': 'El precio de activación debe ser distinto del último precio',
+  'spot.stop_rises': 'Se activa cuando el precio sube a {price}. Hasta entonces no se bloquea saldo.',
+  'spot.stop_falls': 'Se activa cuando el precio baja a {price}. Hasta entonces no se bloquea saldo.',
+  'spot.stop_locks_nothing': 'No se bloquea saldo hasta que se active',
   'spot.trail_invalid': 'La distancia debe estar entre 0.1% y 50%',
   'spot.oco_prices': 'El último precio debe estar entre el precio límite y el de activación',
   'spot.cancel_after_on':

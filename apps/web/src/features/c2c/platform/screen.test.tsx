@@ -199,7 +199,7 @@ describe('buying', () => {
     await write(person, field(form, 'You pay'), '100');
     expect(field(form, 'Amount').value).toBe('13.79');
     await person.click(form.getByRole('button', { name: 'All' }));
-    expect([field(form, 'Amount').value, field(form, 'You pay').value]).toEqual(['1000', '7250.00']);
+    expect([field(form, 'Amount').value, field(form, 'You pay').value]).toEqual(['1,000', '7,250.00']);
   });
 
   test('sends the price that was shown, what was typed and the way, and leads to the deal', async () => {

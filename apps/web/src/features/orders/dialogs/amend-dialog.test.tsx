@@ -88,7 +88,7 @@ test('a stop has no place in the queue, and no total without a price', async () 
   const { dialog, type, fact } = await open(marketStop);
   dialog.getByText('Change the price or the amount');
   await type('Stop price', '92000');
-  expect(dialog.queryByText(/queue|trades at once/)).toBeNull();
+  expect(dialog.queryByText(/queue|fills immediately/)).toBeNull();
   expect(fact('Total')).toBeUndefined();
 });
 

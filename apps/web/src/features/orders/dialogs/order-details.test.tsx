@@ -69,7 +69,7 @@ test('a stop that trails says where it would fire now', async () => {
   answer(completed, { message: pageOf([]) });
   const terms = { kind: 'trailing_stop', type: 'market', trail: '1.5', trailPrice: '92000.00' } as const;
   const { facts } = await open({ order: ownOrder(1, terms) });
-  expect(facts()).toMatchObject({ Trail: '1.5%', 'Stop price': '92,000.00 USDT' });
+  expect(facts()).toMatchObject({ Distance: '1.5%', 'Stop price': '92,000.00 USDT' });
 });
 
 test('fills of several pages are one sum', async () => {

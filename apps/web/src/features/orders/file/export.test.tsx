@@ -50,7 +50,7 @@ test('open orders of the desk with all their prices, as the exchange writes them
   const [name, [head, ...lines]] = await file();
   expect(name).toBe('orders');
   expect(head).toEqual(
-    'Time,Trading pair,Side,Type,Price,Stop price,Trail,Amount,Filled,Total,Currency,Order ID'.split(','),
+    'Time,Trading pair,Side,Type,Price,Stop price,Distance,Amount,Filled,Total,Currency,Order ID'.split(','),
   );
   const time = '2025-11-21T06:31:08.000Z';
   expect(lines).toEqual([
@@ -141,7 +141,7 @@ test("the account's page has columns of its own, the same for each list: what ea
   await exportOfPage('past', { ...all, state: 'fired' }, run);
   const [name, [head, ...lines]] = await file();
   expect(name).toBe('order-history');
-  const prices = 'Type,Price,Stop price,Trail';
+  const prices = 'Type,Price,Stop price,Distance';
   const came = 'Amount,Filled,Average price,Total,Fee,Currency,Status,Order';
   expect(head).toEqual(`Time,Trading pair,Side,${prices},${came}`.split(','));
   expect(lines.map((line) => line.slice(3))).toEqual([

@@ -4,7 +4,7 @@ import { useMedia } from '@bourse/client/use-media.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Order } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { buttonClass, Cell, type Column, classes, DataTable, Row, Skeleton } from '@bourse/ui';
+import { buttonClass, Cell, type Column, classes, DataTable, formatDecimal, Row, Skeleton } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { listNumber } from '../../../domain/trading/rules.ts';
 import { ask } from '../ask.ts';
@@ -95,7 +95,7 @@ const quantity: Figure = { id: 'size', name: 'common.quantity', of: (row) => lis
 const filled: Figure = { id: 'filled', name: 'entrust.filled_of', of: (row) => listNumber(row.filled) };
 const average: Figure = { id: 'average', name: 'entrust.average', of: (row) => row.average && listNumber(row.average) };
 const total: Figure = { id: 'total', name: 'common.total', of: totalOf };
-const fee: Figure = { id: 'fee', name: 'entrust.fee', of: (row) => listNumber(row.fee) };
+const fee: Figure = { id: 'fee', name: 'entrust.fee', of: feeOf };
 /** Between a phone (below the theme's `md`), where a row is a card, and a window with room for every column. */
 const narrow = '(min-width: 720px) and (max-width: 1399.98px)';
 
@@ -106,7 +106,7 @@ function figuresOf(list: ListName, isNarrow: boolean): readonly Figure[] {
 
 /** What an order came to; nothing where nothing of it was filled. */
 const traded: Figure = { ...total, of: (row) => row.average && listNumber(row.money) };
-const charged: Figure = { ...fee, of: (row) => row.average && listNumber(row.fee) };
+const charged: Figure = { ...fee, of: (row) => row.average && feeOf(row) };
 
 const figures: Readonly<Record<ListName, readonly Figure[]>> = {
   open: [price, quantity, filled],
@@ -129,6 +129,16 @@ function priceOf(row: OrderRow, t: Say): ReactNode {
       {row.stopPrice !== '' && (
         <small className="block text-xs text-quiet">{t('entrust.stop_at', { price: listNumber(row.stopPrice) })}</small>
       )}
+    </span>
+  );
+}
+
+/** As a number in a list; pointed at, to its last digit. */
+function feeOf(row: OrderRow): ReactNode {
+  return (
+    <span title={`${formatDecimal(row.fee)} ${row.quote}`}>
+      {listNumber(row.fee)}
+      <span className="text-quiet"> {row.quote}</span>
     </span>
   );
 }

@@ -124,8 +124,8 @@ test('past orders by what became of them; the other lists do not ask for that', 
   await person.click(screen.getByRole('radio', { name: 'Order history' }));
   await screen.findByText('3 of 3');
   expect(rows()).toEqual([
-    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.1500 Average price93,620.00 Total14,043.0000 Fee14.0430 Filled',
-    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.0001 Average price93,620.00 Total9.3620 Fee0 Partially filled, cancelled',
+    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.1500 Average price93,620.00 Total14,043.0000 Fee14.0430 USDT Filled',
+    'BTC/USDT Buy Limit Price93,620.00 Amount0.1500 Filled0.0001 Average price93,620.00 Total9.3620 Fee0 USDT Partially filled, cancelled',
     'BTC/USDT Buy Stop market PriceMarketStop 90,000.00 Amount0.1500 Filled0.0000    Triggered',
   ]);
   await choose('Status', 'Cancelled');
@@ -134,7 +134,7 @@ test('past orders by what became of them; the other lists do not ask for that', 
   await expect.poll(() => sent(pastOrders).at(-1)?.fields).toMatchObject({ status: 'cancelled', way: '1' });
   await person.click(screen.getByRole('radio', { name: 'Trade history' }));
   await screen.findByText('1 of 1');
-  expect(rows()).toEqual(['BTC/USDT Buy Price93,620.00 Amount0.1 Total9,362.00 USDT Fee9.36']);
+  expect(rows()).toEqual(['BTC/USDT Buy Price93,620.00 Amount0.1 Total9,362.00 USDT Fee9.36 USDT']);
   expect(sent(completed)[0]?.fields).toEqual({ page: '1', limit: '5', way: '1' });
 });
 
@@ -151,8 +151,8 @@ test('of an order at the market price the history says what it came to', async (
   await screen.findByText('2 of 2');
   const came = (average: string, total: string) => `Filled0.1000 Average price${average} Total${total}`;
   expect(rows()).toEqual([
-    `BTC/USDT Buy Market PriceMarket Amount0.1500 ${came('94,000.00', '9,400.0000')} Fee9.4000 Filled`,
-    `BTC/USDT Buy Trailing stop PriceMarket · 1.5% Amount0.1500 ${came('93,000.00', '9,300.0')} Fee0 Partially filled, cancelled`,
+    `BTC/USDT Buy Market PriceMarket Amount0.1500 ${came('94,000.00', '9,400.0000')} Fee9.4000 USDT Filled`,
+    `BTC/USDT Buy Trailing stop PriceMarket · 1.5% Amount0.1500 ${came('93,000.00', '9,300.0')} Fee0 USDT Partially filled, cancelled`,
   ]);
 });
 

@@ -11,8 +11,6 @@ import { useFills } from '../use-lists.ts';
 import { PairCell, RowAct, SideCell, TimeCell, useOrderName } from './order-cells.tsx';
 import { OrderTable } from './order-table.tsx';
 
-const feeDecimals = 4;
-
 /** One's own fills, newest first. */
 export function HistoryList({ pair, side }: Asked) {
   const { t } = useWords();
@@ -51,8 +49,8 @@ function FillRow({ fill }: { fill: Fill }) {
       <td className="c-price">{listNumber(fill.price)}</td>
       <td className="c-size">{listNumber(fill.quantity)}</td>
       <td className="c-total">{listNumber(fill.total)}</td>
-      <td className="c-fee">
-        {formatDecimal(fill.fee, { decimals: feeDecimals })} <span className="text-quiet">{fill.quote}</span>
+      <td className="c-fee" title={`${formatDecimal(fill.fee)} ${fill.quote}`}>
+        {listNumber(fill.fee)} <span className="text-quiet">{fill.quote}</span>
       </td>
       <td className="c-role text-quiet">{t(fill.isMaker ? 'spot.maker' : 'spot.taker')}</td>
       <td className="c-act">

@@ -119,7 +119,7 @@ function FilledCell({ percent }: { percent: number }) {
       <span className="desk-done" aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span className="inline-block w-9 text-right">{percent}%</span>
+      <span className="inline-block w-10 text-right">{percent}%</span>
     </td>
   );
 }

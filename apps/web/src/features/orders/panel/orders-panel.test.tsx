@@ -199,13 +199,14 @@ test('past orders say what became of each, at which price, and why', async () =>
 });
 
 test('fills with their fee and their role', async () => {
-  answer(completed, { message: pageOf([fill(2, { way: 1, is_maker: true }), fill(1)]) });
+  answer(completed, { message: pageOf([fill(2, { way: 1, is_maker: true, fee: '1009.38455400' }), fill(1)]) });
   const person = await open([]);
   await person.click(tab('Trade history'));
   expect(await rowsOf('Trade history')).toEqual([
-    ['BTC/USDT', 'Sell', '93,620.00', '0.1', '9,362.00', '9.3600 USDT', 'Maker'],
-    ['BTC/USDT', 'Buy', '93,620.00', '0.1', '9,362.00', '9.3600 USDT', 'Taker'],
+    ['BTC/USDT', 'Sell', '93,620.00', '0.1', '9,362.00', '1,009.3845 USDT', 'Maker'],
+    ['BTC/USDT', 'Buy', '93,620.00', '0.1', '9,362.00', '9.36 USDT', 'Taker'],
   ]);
+  screen.getByTitle('1,009.38455400 USDT');
 });
 
 test('what did not load is said, and tried again', async () => {
@@ -310,7 +311,7 @@ test('other terms show what they do to the place in the queue', async () => {
   await write(person, dialog.getByLabelText('Price'), '93600');
   dialog.getByText('It goes to the end of the queue at its price');
   await write(person, dialog.getByLabelText('Price'), '93700');
-  dialog.getByText('At this price it trades at once');
+  dialog.getByText('At this price it fills immediately');
 });
 
 test('only what changed is sent, and another order takes the place of the first', async () => {

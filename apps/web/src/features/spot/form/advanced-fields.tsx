@@ -62,17 +62,6 @@ export function AdvancedFields({ advanced, rules, ticket }: Props) {
           {t('spot.post_only')}
         </Checkbox>
       )}
-      <div className="flex items-center gap-3 text-xs text-quiet">
-        {t('spot.self_trade_prevention')}
-        <Select
-          aria-label={t('spot.self_trade_prevention')}
-          size="s"
-          className="min-w-0 flex-1 text-text"
-          value={advanced.selfTrade}
-          options={selfTrades.map((choice) => ({ value: choice, label: t(selfTradeNames[choice]) }))}
-          onValue={(selfTrade) => change({ selfTrade })}
-        />
-      </div>
       {fields.map((field: AdvancedField) => (
         <AmountField
           key={field}
@@ -87,5 +76,23 @@ export function AdvancedFields({ advanced, rules, ticket }: Props) {
         />
       ))}
     </>
+  );
+}
+
+/** What goes where the order would meet one's own. Seldom changed, so it has its place below the button. */
+export function SelfTradeField({ advanced, ticket }: Omit<Props, 'rules'>) {
+  const { t } = useWords();
+  return (
+    <div className="flex items-center gap-3 text-xs text-quiet">
+      {t('spot.self_trade_prevention')}
+      <Select
+        aria-label={t('spot.self_trade_prevention')}
+        size="s"
+        className="min-w-0 flex-1 text-text"
+        value={advanced.selfTrade}
+        options={selfTrades.map((choice) => ({ value: choice, label: t(selfTradeNames[choice]) }))}
+        onValue={(selfTrade) => ticket.act({ kind: 'advanced', change: { selfTrade } })}
+      />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { encodeNewOrder } from '@bourse/contract';
 import { describe, expect, it } from 'vitest';
+import { errors } from './faults.ts';
 import {
   emptyForm,
-  errors,
   type FormAction,
   type FormState,
   isTouched,
@@ -71,14 +71,14 @@ describe('the fields follow each other', () => {
     expect(byQuantity).toMatchObject({ quantity: '2', total: '400.0000' });
   });
 
-  it('is empty again once placed, on the same side and in the same mode', () => {
+  it('is empty again once placed, on the same side and in the same mode, with a price of now', () => {
     const state = after([
       { kind: 'side', side: 'sell' },
       { kind: 'price', text: '94300' },
       { kind: 'percent', percent: 50 },
       { kind: 'placed' },
     ]);
-    expect(state).toEqual({ ...emptyForm, side: 'sell' });
+    expect(state).toEqual({ ...emptyForm, side: 'sell', price: '94318.50' });
   });
 });
 
@@ -258,6 +258,16 @@ describe('what is wrong', () => {
       { quantity: { id: 'spot.quantity_off_lot', values: { step: '0.0001' } } },
     ],
     [
+      'a total of less than one step',
+      { driver: 'total', total: '5', quantity: '' },
+      { quantity: { id: 'spot.total_too_small', values: { amount: '0.0001', unit: 'BTC' } } },
+    ],
+    [
+      'a total, where the price is missing',
+      { driver: 'total', total: '5', quantity: '', price: '' },
+      { price: { id: 'lay.inprice' }, quantity: { id: 'lay.innumber' } },
+    ],
+    [
       'too small a value',
       { price: '10', quantity: '0.4999' },
       { quantity: { id: 'spot.below_minimum_value', values: { minimum: '5', currency: 'USDT' } } },
@@ -331,7 +341,7 @@ describe('the advanced form', () => {
       { kind: 'price', text: '99000' },
       { kind: 'placed' },
     ]);
-    expect(state).toMatchObject({ mode: 'limit', price: '', advanced: { kind: 'oco', stopPrice: '' } });
+    expect(state).toMatchObject({ mode: 'limit', price: '94318.40', advanced: { kind: 'oco', stopPrice: '' } });
     expect(after([{ kind: 'mode', mode: 'limit' }], state).advanced).toBeNull();
     expect(after([{ kind: 'advanced', change: {} }]).advanced?.kind).toBe('limit');
   });

@@ -1,18 +1,14 @@
 /**
- * The order form. `reduce` answers what typing and clicking do, `summarise` what the order comes to, `errors` what is
- * wrong with it. Pure: balances and best prices come in with each step.
+ * The order form. `reduce` answers what typing and clicking do, `summarise` what the order comes to. Pure: balances and best prices come in with each step.
  */
-import { numberFault } from '@bourse/client/form/number-fault.ts';
 import type { NewOrder, OrderType, PairIds, Side } from '@bourse/contract';
 import { formatMinor } from '@bourse/core';
-import type { Fault, Rules } from '../../../domain/trading/rules.ts';
-import { notionalOf, totalText, typedUnits } from '../../../domain/trading/units.ts';
+import type { Rules } from '../../../domain/trading/rules.ts';
+import { notionalOf, scale, totalText, typedUnits } from '../../../domain/trading/units.ts';
 import type { ChosenLevel, Level } from '../book/book.ts';
 import {
   type Advanced,
-  type AdvancedFaults,
   type AdvancedKind,
-  advancedFaults,
   advancedTerms,
   isSameAdvanced,
   kindRules,
@@ -35,9 +31,11 @@ export interface FormState {
   readonly mode: OrderType;
   /** Typed text, of limit orders. */
   readonly price: string;
+  /** False: the price is the one that the form offers. */
+  readonly isPriceTyped: boolean;
   readonly quantity: string;
   readonly total: string;
-  /** Where the slider stands. */
+  /** The share that was chosen; 0 where the amount or the total was typed. */
   readonly percent: number;
   /** What was set last; the others follow it when the price changes. */
   readonly driver: 'quantity' | 'total' | 'percent';
@@ -52,6 +50,7 @@ export interface OrderContext {
   /** Best prices of the book; null while a side is empty or unknown. */
   readonly bestBid: string | null;
   readonly bestAsk: string | null;
+  readonly lastPrice: string;
   /** Levels that a market order of the side would take, best first. */
   readonly levels: Readonly<Record<Side, readonly Level[]>>;
   /** Available balances; null while unknown. */
@@ -70,12 +69,15 @@ export type FormAction =
   /** A level of the book was chosen. */
   | ({ readonly kind: 'level' } & ChosenLevel)
   /** What was typed goes, the choices stay. */
-  | { readonly kind: 'placed' | 'clear' };
+  | { readonly kind: 'placed' | 'clear' }
+  /** The book is known: there are prices to offer. */
+  | { readonly kind: 'offer' };
 
 export const emptyForm: FormState = {
   side: 'buy',
   mode: 'limit',
   price: '',
+  isPriceTyped: false,
   quantity: '',
   total: '',
   percent: 0,
@@ -113,8 +115,15 @@ export function shortcutPrices(side: Side, { bestBid, bestAsk, rules }: OrderCon
 }
 
 /** Has anything been typed or set that a reset would take away? */
-export function isTouched({ price, quantity, total, percent, advanced }: FormState): boolean {
-  const typed = [price, quantity, total, advanced?.stopPrice, advanced?.stopLimitPrice, advanced?.trail];
+export function isTouched({ price, isPriceTyped, quantity, total, percent, advanced }: FormState): boolean {
+  const typed = [
+    isPriceTyped ? price : '',
+    quantity,
+    total,
+    advanced?.stopPrice,
+    advanced?.stopLimitPrice,
+    advanced?.trail,
+  ];
   return percent > 0 || typed.some((text) => text !== undefined && text !== '');
 }
 
@@ -135,16 +144,17 @@ export function availableOf(side: Side, context: OrderContext): string | null {
 export function reduce(state: FormState, action: FormAction, context: OrderContext): FormState {
   switch (action.kind) {
     case 'side':
-      return action.side === state.side ? state : follow({ ...releaseSlider(state), side: action.side }, context);
+      return action.side === state.side ? state : offer({ ...releaseSlider(state), side: action.side }, context);
     case 'mode':
       if (action.mode === state.mode && state.advanced === null) return state;
-      return follow({ ...state, mode: action.mode, advanced: null }, context);
+      return offer({ ...state, mode: action.mode, advanced: null }, context);
     case 'advanced': {
       const advanced = { ...plainAdvanced, ...state.advanced, ...action.change };
-      return follow({ ...state, advanced, mode: kindRules[advanced.kind].mode }, context);
+      const next: FormState = { ...state, advanced, mode: kindRules[advanced.kind].mode };
+      return advanced.kind === state.advanced?.kind ? follow(next, context) : offer(next, context);
     }
     case 'price':
-      return follow({ ...state, price: action.text }, context);
+      return follow({ ...state, price: action.text, isPriceTyped: true }, context);
     case 'quantity':
       return follow({ ...state, quantity: action.text, percent: 0, driver: 'quantity' }, context);
     case 'total':
@@ -153,14 +163,37 @@ export function reduce(state: FormState, action: FormAction, context: OrderConte
       return follow({ ...state, percent: action.percent, driver: 'percent' }, context);
     case 'level': {
       const advanced = state.mode === 'limit' ? state.advanced : null;
-      const priced: FormState = { ...state, mode: 'limit', advanced, price: action.price };
+      const priced: FormState = { ...state, mode: 'limit', advanced, price: action.price, isPriceTyped: true };
       const quantity = levelQuantity(state.side, action, context);
       return follow(quantity === '' ? priced : { ...priced, quantity, percent: 0, driver: 'quantity' }, context);
     }
     case 'placed':
     case 'clear':
-      return { ...emptyForm, side: state.side, mode: state.mode, advanced: emptied(state.advanced) };
+      return offer(choicesOf(state), context);
+    case 'offer':
+      return offer(state, context);
   }
+}
+
+/** A form of the same side and kind in which nothing is typed. */
+export function choicesOf({ side, mode, advanced }: FormState): FormState {
+  return { ...emptyForm, side, mode, advanced: emptied(advanced) };
+}
+
+/** Offers a price where none was typed. */
+function offer(state: FormState, context: OrderContext): FormState {
+  return follow(state.isPriceTyped ? state : { ...state, price: offeredPrice(state, context) }, context);
+}
+
+/**
+ * The best price of the order's own side, which takes nothing unasked; the last one while that side is empty. The limit
+ * of a stop goes with its trigger, not with the book.
+ */
+function offeredPrice({ side, advanced }: FormState, { bestBid, bestAsk, lastPrice, rules }: OrderContext): string {
+  if (advanced?.kind === 'stop_limit') return '';
+  const best = (side === 'buy' ? bestBid : bestAsk) ?? lastPrice;
+  const units = typedUnits(best, rules.priceDecimals);
+  return units ? formatMinor(units, rules.priceDecimals) : '';
 }
 
 /** What a chosen level sets as the amount: for the side that trades with it, as far as the balance reaches; else nothing. */
@@ -222,6 +255,8 @@ export interface Summary {
   /** Paid with the fee by a buy, received without it by a sell. */
   readonly net: string;
   readonly isSliderOn: boolean;
+  /** Where the slider stands: the share of the balance that the order takes. */
+  readonly percent: number;
   /** False where a balance is known and does not cover the order. */
   readonly isCovered: boolean;
 }
@@ -245,6 +280,7 @@ export function summarise(state: FormState, context: OrderContext): Summary {
     fee: totalText(fee),
     net: totalText(net),
     isSliderOn: isSliderOn(state.side, price, context),
+    percent: shareOf(state, notional, context),
     isCovered: isCovered(state, net, context),
   };
 }
@@ -255,97 +291,21 @@ function isSliderOn(side: Side, price: string, context: OrderContext): boolean {
   return context.isSignedIn && isPriced && availableOf(side, context) !== null;
 }
 
+/** In whole per cent; what is above the balance counts as all of it. As for the slider, the fee comes on top. */
+function shareOf(state: FormState, notional: bigint, context: OrderContext): number {
+  if (state.driver === 'percent') return state.percent;
+  const available = availableOf(state.side, context);
+  const taken = state.side === 'buy' ? notional : (typedUnits(state.quantity, scale) ?? 0n);
+  if (available === null || taken === 0n) return 0;
+  const held = typedUnits(available, scale) ?? 0n;
+  return taken >= held ? 100 : Number((taken * 200n + held) / (held * 2n));
+}
+
 function isCovered(state: FormState, net: bigint, context: OrderContext): boolean {
   const available = availableOf(state.side, context);
   if (available === null) return true;
-  const decimals = 8;
-  const needed = state.side === 'buy' ? net : (typedUnits(state.quantity, decimals) ?? 0n);
-  return needed <= (typedUnits(available, decimals) ?? 0n);
-}
-
-export type FormFaults = AdvancedFaults & { readonly price?: Fault; readonly quantity?: Fault; readonly total?: Fault };
-
-/** What is wrong, by field, in the order of the fields. Whether the balance suffices is the exchange's to say. */
-export function errors(state: FormState, rules: Rules): FormFaults {
-  const price = state.mode === 'limit' ? priceFault(state, rules) : undefined;
-  const total = totalFault(state);
-  const quantity = total ? undefined : (quantityFault(state, rules) ?? (price ? undefined : valueFault(state, rules)));
-  return {
-    ...advancedFaults(state.advanced, rules),
-    ...(price ? { price } : {}),
-    ...(quantity ? { quantity } : {}),
-    ...(total ? { total } : {}),
-  };
-}
-
-function priceFault({ side, price }: FormState, rules: Rules): Fault | undefined {
-  const step = { units: rules.priceUnits, decimals: rules.priceDecimals };
-  const off: Fault = { id: 'spot.price_off_tick', values: { step: rules.priceStep } };
-  return stepFault(price, step, side === 'buy' ? 'lay.inprice' : 'lay.outprice', off);
-}
-
-function quantityFault({ side, quantity }: FormState, rules: Rules): Fault | undefined {
-  const step = { units: rules.quantityUnits, decimals: rules.quantityDecimals };
-  const off: Fault = { id: 'spot.quantity_off_lot', values: { step: rules.quantityStep } };
-  return stepFault(quantity, step, side === 'buy' ? 'lay.innumber' : 'lay.outnumber', off);
-}
-
-/** Nothing typed, no number, or one that is no multiple of the step. */
-function stepFault(
-  text: string,
-  step: { readonly units: bigint; readonly decimals: number },
-  nothing: Fault['id'],
-  off: Fault,
-): Fault | undefined {
-  const unread = numberFault(text);
-  if (unread) return { id: unread };
-  if (isNothing(text)) return { id: nothing };
-  const units = typedUnits(text, step.decimals);
-  return units === null || units % step.units !== 0n ? off : undefined;
-}
-
-/** The amount follows a typed total: without a number there it has nothing to follow. */
-function totalFault({ driver, total }: FormState): Fault | undefined {
-  const unread = driver === 'total' ? numberFault(total) : null;
-  return unread ? { id: unread } : undefined;
-}
-
-/** Without a digit above 0 there is no number, however many zeros were typed. */
-function isNothing(text: string): boolean {
-  return !/[1-9]/.test(text);
-}
-
-function valueFault({ mode, price, quantity }: FormState, rules: Rules): Fault | undefined {
-  if (mode === 'market') return undefined;
-  const notional = notionalOf(price, quantity, rules);
-  const least = typedUnits(rules.valueMin, 8);
-  if (notional === null || least === null || notional >= least) return undefined;
-  return { id: 'spot.below_minimum_value', values: { minimum: rules.valueMin, currency: rules.quote } };
-}
-
-/** The field that a refusal of the exchange is about, where it is about one. */
-export function fieldOfRefusal(code: string): keyof FormFaults | null {
-  switch (code) {
-    case 'buy_price_zero':
-    case 'sell_price_zero':
-    case 'price_off_tick':
-    case 'price_out_of_band':
-      return 'price';
-    case 'quantity_zero':
-    case 'quantity_off_lot':
-    case 'order_too_large':
-    case 'below_minimum_value':
-    case 'insufficient_balance':
-      return 'quantity';
-    case 'stop_price_zero':
-    case 'stop_would_fire':
-    case 'oco_prices':
-      return 'stopPrice';
-    case 'trail_invalid':
-      return 'trail';
-    default:
-      return null;
-  }
+  const needed = state.side === 'buy' ? net : (typedUnits(state.quantity, scale) ?? 0n);
+  return needed <= (typedUnits(available, scale) ?? 0n);
 }
 
 /** The order to be placed; the price of a market order is the exchange's to find. */

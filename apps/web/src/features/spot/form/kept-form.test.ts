@@ -2,7 +2,7 @@ import { useSession } from '@bourse/client/session/session.ts';
 import { writeStored } from '@bourse/client/storage.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyForm, type FormState } from './form.ts';
-import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts';
+import { dropKeptForm, firstForm, keepForm, keptForm, noteChoices, typingAccount } from './kept-form.ts';
 
 const symbol = 'BTC/USDT';
 const typed: FormState = { ...emptyForm, price: '94300', quantity: '0.0644', total: '6072.9200' };
@@ -57,4 +57,15 @@ test('a logout keeps nothing, neither of this desk nor of an earlier way', () =>
 test('the slider lets go, for the balance it shared out may be another', () => {
   leaveFor('/components/login', null, { ...typed, percent: 50, driver: 'percent' });
   expect(keptForm(symbol)).toEqual({ ...typed, percent: 0, driver: 'quantity' });
+});
+
+test('the next pair begins on the side and with the kind of order of the last one, and with nothing typed', () => {
+  expect(firstForm(symbol)).toEqual(emptyForm);
+  noteChoices({ ...typed, side: 'sell', mode: 'market' });
+  expect(firstForm('ETH/USDT')).toEqual({ ...emptyForm, side: 'sell', mode: 'market' });
+  leaveFor('/components/login');
+  expect(firstForm(symbol)).toEqual(typed);
+  useSession.setState({ token: 'a' });
+  useSession.setState({ token: null });
+  expect(firstForm('ETH/USDT')).toEqual(emptyForm);
 });

@@ -1,9 +1,12 @@
-/** The order form's way through the login: what was typed for a pair before it is there after it, in the same page. */
+/**
+ * What outlives one order form, in the same page: through the login what was typed for a pair; from pair to pair the
+ * side and the kind of order.
+ */
 
 import type { Path } from '@bourse/client/navigation/route.ts';
 import { useSession } from '@bourse/client/session/session.ts';
 import { readStored } from '@bourse/client/storage.ts';
-import { type FormState, releaseSlider } from './form.ts';
+import { choicesOf, emptyForm, type FormState, releaseSlider } from './form.ts';
 
 /** Where visitors become customers. Who leaves the desk for elsewhere, or for another pair, starts anew. */
 const waysIn: readonly Path[] = ['/components/login', '/components/register'];
@@ -16,10 +19,23 @@ interface Kept {
 }
 
 let kept: Kept | null = null;
+let chosen: FormState = emptyForm;
 
 useSession.subscribe(({ token }, before) => {
-  if (token === null && before.token !== null) dropKeptForm();
+  if (token !== null || before.token === null) return;
+  dropKeptForm();
+  chosen = emptyForm;
 });
+
+/** Remembers side and kind of order for the next pair. */
+export function noteChoices(form: FormState): void {
+  chosen = choicesOf(form);
+}
+
+/** The form that a pair begins with. */
+export function firstForm(symbol: string): FormState {
+  return keptForm(symbol) ?? chosen;
+}
 
 /** Whose form it is: the name stays when a session expires, goes with a logout; null: a guest's. */
 export function typingAccount(): string | null {

@@ -8,6 +8,7 @@ const context: OrderContext = {
   isSignedIn: true,
   bestBid: '94000.00',
   bestAsk: '94001.00',
+  lastPrice: '94300.00',
   levels: { buy: [], sell: [] },
   baseAvailable: '0.48216000',
   quoteAvailable: '10000.00',

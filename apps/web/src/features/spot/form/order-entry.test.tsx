@@ -2,29 +2,17 @@
 import { setSingleKeys } from '@bourse/client/keys/single-keys.ts';
 import { useOffline } from '@bourse/client/offline/offline.ts';
 import { readStored } from '@bourse/client/storage.ts';
-import { show, user, write } from '@bourse/client/testing/render.tsx';
-import { decodedMarket, order, wallet } from '@bourse/client/testing/samples.ts';
-import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
-import { calls, type UserInfo } from '@bourse/contract';
+import { write } from '@bourse/client/testing/render.tsx';
+import { order, wallet } from '@bourse/client/testing/samples.ts';
+import { answer, refusal } from '@bourse/client/testing/wire.ts';
+import { calls } from '@bourse/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { rulesOf } from '../../../domain/trading/rules.ts';
-import { createFeed, FeedContext } from '../feed.ts';
 import { setConfirming } from '../preferences.ts';
-import { LiveTicket } from './live-ticket.tsx';
-import { useOrderForm } from './use-order-form.ts';
+import { orderEntry } from './testing/order-entry.tsx';
 
-const pair = decodedMarket();
-const rules = rulesOf(pair);
-const level = (price: number, quantity: number) => ({ price: price * 100, quantity: quantity * 10_000 });
-const book = { seq: 1, bids: [level(94_299, 1)], asks: [level(94_301, 1), level(94_400, 5)] };
+const { open, openAdvanced, field, textOf, choice, send, fieldsOf } = orderEntry;
 const { buy, sell } = calls.spot;
-
-function Entry() {
-  const [form, dispatch] = useOrderForm(pair, rules);
-  return <LiveTicket market={pair} rules={rules} form={form} dispatch={dispatch} onShow={() => {}} />;
-}
 
 beforeEach(() => {
   setConfirming(false);
@@ -33,34 +21,8 @@ beforeEach(() => {
   answer(calls.wallet.balances, wallet({ 1: ['10000.00', '0'], 2: ['0.5', '0'] }));
 });
 
-async function open(who: UserInfo | null = user) {
-  const feed = createFeed(pair.symbol, rules, pair.lastPrice);
-  feed.store.setState({ book });
-  const person = await show(
-    <FeedContext value={feed}>
-      <Entry />
-    </FeedContext>,
-    { words: 'spot', at: '/dealCenter', user: who },
-  );
-  if (who) await screen.findByText('10,000.00');
-  return { person, feed };
-}
-
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const textOf = (name: string) => field(name).value;
-const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const summary = (name: RegExp) => screen.getByText(name).nextSibling?.textContent;
 const chosenSide = () => screen.getByRole('radio', { checked: true }).textContent;
-const send = (person: UserEvent, name: string) => person.click(screen.getByRole('button', { name }));
-const fieldsOf = (call: typeof buy | typeof sell) => sent(call).map(({ fields }) => fields);
-
-async function openAdvanced(kind?: string) {
-  const opened = await open();
-  await opened.person.click(screen.getByRole('tab', { name: 'Advanced' }));
-  await screen.findByRole('combobox', { name: 'Time in force' });
-  if (kind) await opened.person.selectOptions(choice('Order type'), kind);
-  return opened;
-}
 
 /** The sentence under a field, which is bound to it for readers. */
 function faultAt(name: string): string | null {
@@ -74,7 +36,7 @@ test('price and amount give total, fee and what is paid; the total gives the amo
   const { person } = await open();
   await write(person, field('Price'), '94000');
   await write(person, field('Amount'), '0.05');
-  expect(textOf('Total')).toBe('4700.0000');
+  expect(textOf('Total')).toBe('4,700.0000');
   expect(summary(/^Fee 0\.1%/)).toBe('4.7000USDT');
   expect(summary(/^You pay/)).toBe('4,704.7000USDT');
   await write(person, field('Total'), '940');
@@ -99,7 +61,7 @@ test('the slider shares out what is available, and follows the price', async () 
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('50%');
   await person.click(screen.getByRole('button', { name: '100%' }));
   expect(textOf('Amount')).toBe('0.4950');
-  expect(textOf('Total')).toBe('46530.0000');
+  expect(textOf('Total')).toBe('46,530.0000');
 });
 
 test('a whole balance buys so much that the fee is covered too', async () => {
@@ -120,11 +82,11 @@ test('more than there is says so before it is sent', async () => {
 test('one press takes the best prices of the book, and the middle lies between them', async () => {
   const { person } = await open();
   await send(person, 'Best bid');
-  expect(textOf('Price')).toBe('94299.00');
+  expect(textOf('Price')).toBe('94,299.00');
   await send(person, 'Best ask');
-  expect(textOf('Price')).toBe('94301.00');
+  expect(textOf('Price')).toBe('94,301.00');
   await send(person, 'Mid price');
-  expect(textOf('Price')).toBe('94300.00');
+  expect(textOf('Price')).toBe('94,300.00');
 });
 
 test('an empty book offers no prices', async () => {
@@ -146,27 +108,36 @@ test('a limit order is sent as it was typed, and the form is empty after it', as
   expect(fieldsOf(sell)).toEqual([
     expect.objectContaining({ legal_id: '1', currency_id: '2', price: '94000.5', num: '0.1', mode: '2' }),
   ]);
-  expect([textOf('Price'), textOf('Amount')]).toEqual(['', '']);
+  // With a price of now, the best of its side.
+  expect([textOf('Price'), textOf('Amount')]).toEqual(['94,301.00', '']);
   expect(chosenSide()).toBe('Sell');
 });
 
 test('a market order has no price of its own, and says what it was filled at', async () => {
-  const filled = { kind: 'market', mode: 1, complete_number: '0.1000', total_money: '9430.10' } as const;
+  const filled = {
+    kind: 'market',
+    mode: 1,
+    complete_number: '0.1000',
+    total_money: '9430.10',
+    status: 'filled',
+  } as const;
   answer(buy, { message: '', order: order(1, filled) });
   const { person } = await open();
   await person.click(screen.getByRole('tab', { name: 'Market' }));
   expect(field('Price')).toHaveProperty('disabled', true);
   expect(field('Price').placeholder).toBe('Best market price');
   await write(person, field('Amount'), '0.1');
-  expect(textOf('Total')).toBe('9430.1000');
+  expect(textOf('Total')).toBe('9,430.1000');
   await send(person, 'Buy BTC');
   await screen.findByText('Buy · 0.1000 BTC · Average price 94,301.00 USDT');
+  screen.getByText('Order filled');
   expect(fieldsOf(buy)[0]).toMatchObject({ num: '0.1', mode: '1' });
   expect(fieldsOf(buy)[0]).not.toHaveProperty('price');
 });
 
 test('nothing wrong is sent: each field says what it wants, and the first one takes the focus', async () => {
   const { person } = await open();
+  await person.clear(field('Price'));
   await send(person, 'Buy BTC');
   expect(faultAt('Price')).toBe('Enter a buy price above 0');
   expect(faultAt('Amount')).toBe('Enter a buy amount above 0');
@@ -176,7 +147,9 @@ test('nothing wrong is sent: each field says what it wants, and the first one ta
   await write(person, field('Amount'), '0.00001');
   await send(person, 'Buy BTC');
   expect(document.activeElement).toBe(field('Amount'));
-  expect(faultAt('Amount')).not.toBeNull();
+  expect(faultAt('Amount')).toBe('The amount must be a multiple of 0.0001');
+  await write(person, field('Total'), '5');
+  expect(faultAt('Amount')).toBe('This total does not come to the smallest amount, 0.0001 BTC');
   expect(fieldsOf(buy)).toEqual([]);
 });
 
@@ -217,9 +190,9 @@ test('a refusal that belongs to no field is told, and nothing typed is lost', as
 test('another side is another question: nothing of it is wrong yet', async () => {
   const { person } = await open();
   await send(person, 'Buy BTC');
-  expect(faultAt('Price')).not.toBeNull();
+  expect(faultAt('Amount')).not.toBeNull();
   await person.click(screen.getByRole('radio', { name: 'Sell' }));
-  expect(faultAt('Price')).toBeNull();
+  expect(faultAt('Amount')).toBeNull();
 });
 
 test('time in force and post-only: what does not rest cannot be post-only', async () => {
@@ -281,20 +254,20 @@ test('a stop that the exchange would fire at once is refused at the stop price',
 
 test.each(['0.05', '51'])('a trailing stop of %s per cent is too near or too far', async (trail) => {
   const { person } = await openAdvanced('Trailing stop');
-  await write(person, field('Trail'), trail);
+  await write(person, field('Distance'), trail);
   await write(person, field('Amount'), '0.1');
   await send(person, 'Buy BTC');
-  expect(faultAt('Trail')).toBe('The trailing distance must be between 0.1% and 50%');
+  expect(faultAt('Distance')).toBe('The trailing distance must be between 0.1% and 50%');
   expect(fieldsOf(buy)).toEqual([]);
 });
 
 test('a trailing stop sends its distance', async () => {
   answer(buy, { message: '', order: order(1, { kind: 'trailing_stop', trail: '2.5', mode: 1 }) });
   const { person } = await openAdvanced('Trailing stop');
-  await write(person, field('Trail'), '2.5');
+  await write(person, field('Distance'), '2.5');
   await write(person, field('Amount'), '0.1');
   await send(person, 'Buy BTC');
-  await screen.findByText(/Trail 2\.5%$/);
+  await screen.findByText(/Distance 2\.5%$/);
   expect(fieldsOf(buy)[0]).toMatchObject({ trail: '2.5', mode: '1' });
 });
 
@@ -351,8 +324,11 @@ test('b and s lead to the first field of their side, and type nothing into it', 
   await person.keyboard('s');
   expect(chosenSide()).toBe('Sell');
   expect(document.activeElement).toBe(field('Price'));
-  expect(textOf('Price')).toBe('');
-  field('Price').blur();
+  // What is typed next takes the place of what is offered.
+  expect(textOf('Price')).toBe('94301.00');
+  await person.keyboard('94400');
+  expect(textOf('Price')).toBe('94400');
+  act(() => field('Price').blur());
   await person.click(screen.getByRole('tab', { name: 'Market' }));
   await person.keyboard('b');
   expect(chosenSide()).toBe('Buy');
@@ -370,7 +346,7 @@ test('Escape empties the form, and leaves one that is empty', async () => {
   const { person } = await open();
   await write(person, field('Price'), '94000');
   await person.keyboard('{Escape}');
-  expect(textOf('Price')).toBe('');
+  expect(textOf('Price')).toBe('94299.00');
   expect(document.activeElement).toBe(field('Price'));
   await person.keyboard('{Escape}');
   expect(document.activeElement).toBe(document.body);
@@ -389,11 +365,12 @@ test('while the connection is away no order leaves, and that is said', async () 
 
 test('a visitor finds the way in where the button would be; nothing is sent', async () => {
   const { person } = await open(null);
-  expect(screen.getByRole('link', { name: 'login' }).getAttribute('href')).toBe('/components/login');
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/components/login');
+  expect(screen.getByRole('link', { name: 'register' }).getAttribute('href')).toBe('/components/register');
   expect(screen.queryByRole('button', { name: 'Buy BTC' })).toBeNull();
   await write(person, field('Price'), '94000');
   await write(person, field('Amount'), '0.1');
   fireEvent.submit(field('Price').form ?? document.body);
-  expect(textOf('Total')).toBe('9400.0000');
+  expect(textOf('Total')).toBe('9,400.0000');
   expect(fieldsOf(buy)).toEqual([]);
 });

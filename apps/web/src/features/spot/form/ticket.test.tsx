@@ -18,6 +18,7 @@ const context: OrderContext = {
   isSignedIn: true,
   bestBid: '94318.40',
   bestAsk: '94318.50',
+  lastPrice: '94318.50',
   levels: { buy: [{ price: 9431850, quantity: 642 }], sell: [{ price: 9431840, quantity: 20000 }] },
   baseAvailable: '0.48210000',
   quoteAvailable: '24318.20',

@@ -3,7 +3,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import { useWords, Words } from '@bourse/client/words.tsx';
 import type { Side } from '@bourse/contract';
-import { Button, buttonClass, Checkbox, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
+import { Button, buttonClass, Checkbox, classes, formatDecimal, Segmented, Slider, TabPanel, Tabs } from '@bourse/ui';
 import { AmountField } from '../../../domain/trading/amount-field.tsx';
 import { listDecimals, type Rules } from '../../../domain/trading/rules.ts';
 import { totalDecimals } from '../../../domain/trading/units.ts';
@@ -18,6 +18,7 @@ import {
   shortcutPrices,
   summarise,
 } from './form.ts';
+import { orderNote } from './order-note.ts';
 import { shareFault } from './small-share.ts';
 import { type TicketProps, type TicketState, useTicket } from './use-ticket.ts';
 
@@ -26,6 +27,7 @@ export async function loadConfirmOrder() {
 }
 
 const loadAdvancedFields = async () => (await import('./advanced-fields.tsx')).AdvancedFields;
+const loadSelfTradeField = async () => (await import('./advanced-fields.tsx')).SelfTradeField;
 
 /** The order form. */
 export function Ticket(props: TicketProps) {
@@ -37,6 +39,8 @@ export function Ticket(props: TicketProps) {
   useKeys({ b: () => ticket.goTo('buy'), s: () => ticket.goTo('sell') });
   const isConfirming = usePreferences((state) => state.isConfirming);
   const summary = summarise(form, context);
+  const back = () => act({ kind: 'mode', mode: form.mode });
+  const SelfTradeField = useLatePart(loadSelfTradeField, form.advanced !== null, back);
   const ConfirmOrder = useLatePart(loadConfirmOrder, ticket.isAsking, () => ticket.answer(false));
   return (
     <>
@@ -58,6 +62,7 @@ export function Ticket(props: TicketProps) {
         />
         <Fields form={form} rules={rules} context={context} ticket={ticket} summary={summary} />
         {isSignedIn ? <PlaceButton side={form.side} base={rules.base} isBusy={ticket.isBusy} /> : <SignInLinks />}
+        {form.advanced && SelfTradeField && <SelfTradeField advanced={form.advanced} ticket={ticket} />}
         {isSignedIn && (
           <Checkbox
             checked={isConfirming}
@@ -114,7 +119,7 @@ function Fields({ form, rules, context, ticket, summary }: FieldsProps) {
       />
       <Slider
         label={t('spot.share_of_balance')}
-        value={form.percent}
+        value={summary.percent}
         isDisabled={!summary.isSliderOn}
         onValue={(percent) => act({ kind: 'percent', percent })}
       />
@@ -128,6 +133,7 @@ function Fields({ form, rules, context, ticket, summary }: FieldsProps) {
         onValue={(text) => act({ kind: 'total', text })}
       />
       <SummaryRows form={form} rules={rules} summary={summary} />
+      <Note form={form} context={context} />
     </TabPanel>
   );
 }
@@ -267,6 +273,17 @@ function SummaryRows({ form, rules, summary }: SummaryRowsProps) {
   );
 }
 
+/** Its line stays where there is nothing to say, so that the button does not move. */
+function Note({ form, context }: { form: FormState; context: OrderContext }) {
+  const { t } = useWords();
+  const note = orderNote(form, context);
+  return (
+    <p className="-mt-2 min-h-4 text-xs text-quiet" aria-live="polite">
+      {note && t(note.id, note.values)}
+    </p>
+  );
+}
+
 function PlaceButton({ side, base, isBusy }: { side: Side; base: string; isBusy: boolean }) {
   const { t } = useWords();
   return (
@@ -284,15 +301,18 @@ function PlaceButton({ side, base, isBusy }: { side: Side; base: string; isBusy:
 
 /** In place of the button, for visitors. */
 function SignInLinks() {
+  const { t } = useWords();
   return (
-    <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 gap-y-2 rounded-s bg-raised px-3 py-1.5 text-center text-s text-quiet">
-      <Words
-        id="spot.login_to_start"
-        components={[
-          <Link key="login" to="/components/login" className="link" />,
-          <Link key="register" to="/components/register" className={buttonClass('primary', 's')} />,
-        ]}
-      />
-    </p>
+    <div className="flex flex-col gap-2 text-center text-s text-quiet">
+      <Link to="/components/login" className={classes(buttonClass('primary', 'l'), 'w-full font-semibold')}>
+        {t('auth.log_in')}
+      </Link>
+      <p>
+        <Words
+          id="spot.login_to_start"
+          components={[<span key="login" />, <Link key="register" to="/components/register" className="link" />]}
+        />
+      </p>
+    </div>
   );
 }

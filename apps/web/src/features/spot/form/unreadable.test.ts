@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, errors, type FormAction, reduce, summarise } from './form.ts';
+import { errors } from './faults.ts';
+import { emptyForm, type FormAction, reduce, summarise } from './form.ts';
 import { context, rules } from './testing/context.ts';
 
 describe('a text that is no number', () => {

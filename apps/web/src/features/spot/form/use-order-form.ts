@@ -1,14 +1,15 @@
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import type { Balance, Market } from '@bourse/contract';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { liveMarket } from '../../../domain/markets/live-markets.ts';
 import type { Rules } from '../../../domain/trading/rules.ts';
 import { useBalances } from '../../orders/index.ts';
 import { availableIn } from '../account/balances.tsx';
 import type { Book } from '../book/book.ts';
 import { unitsText } from '../book/levels.ts';
-import { useFeed } from '../feed.ts';
-import { emptyForm, type FormAction, type FormState, type OrderContext, reduce } from './form.ts';
-import { dropKeptForm, keepForm, keptForm, typingAccount } from './kept-form.ts';
+import { type Feed, useFeed } from '../feed.ts';
+import { type FormAction, type FormState, type OrderContext, reduce } from './form.ts';
+import { dropKeptForm, firstForm, keepForm, noteChoices, typingAccount } from './kept-form.ts';
 
 /** What the form knows of the world, given the book. */
 export type ContextOfBook = (book: Book | null) => OrderContext;
@@ -36,6 +37,7 @@ function orderContextOf(
     isSignedIn: balances !== null,
     bestBid: best('bids'),
     bestAsk: best('asks'),
+    lastPrice: liveMarket(market).lastPrice,
     levels: { buy: book?.asks ?? [], sell: book?.bids ?? [] },
     baseAvailable: balances === null ? null : availableIn(balances, market.baseId),
     quoteAvailable: balances === null ? null : availableIn(balances, market.quoteId),
@@ -52,7 +54,7 @@ export function useOrderForm(market: Market, rules: Rules): [FormState, (action:
   const [form, send] = useReducer(
     (state: FormState, [action, seen]: readonly [FormAction, OrderContext]) => reduce(state, action, seen),
     market.symbol,
-    (symbol) => keptForm(symbol) ?? emptyForm,
+    firstForm,
   );
   useKept(market.symbol, form);
 
@@ -61,7 +63,22 @@ export function useOrderForm(market: Market, rules: Rules): [FormState, (action:
     if (action.kind === 'placed') dropKeptForm();
     send([action, contextOf(store.getState().book)]);
   }
+  useFirstOffer(store, () => dispatch({ kind: 'offer' }));
   return [form, dispatch];
+}
+
+/** Once the book is known, there is a price to offer. */
+function useFirstOffer(store: Feed['store'], offer: () => void): void {
+  const offerNow = useEffectEvent(offer);
+  useEffect(() => {
+    if (store.getState().book !== null) return offerNow();
+    const stop = store.subscribe(({ book }) => {
+      if (book === null) return;
+      stop();
+      offerNow();
+    });
+    return stop;
+  }, [store]);
 }
 
 /** Hands the form over when the desk gives way to the login. */
@@ -69,6 +86,7 @@ function useKept(symbol: string, form: FormState): void {
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
+    noteChoices(form);
   });
   useEffect(() => {
     dropKeptForm();

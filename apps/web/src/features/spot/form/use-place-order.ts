@@ -4,6 +4,7 @@ import { isOffline } from '@bourse/client/offline/offline.ts';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { t } from '@bourse/client/words.tsx';
 import type { Market, Order } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
 import { formatDecimal, toast } from '@bourse/ui';
 import { useRef, useState } from 'react';
 import { quotientText } from '../../../domain/trading/exact.ts';
@@ -31,6 +32,12 @@ function describe(order: Order, decimals: number): string {
   if (order.stopPrice !== '') parts.push(`${t('spot.stop_price')} ${formatDecimal(order.stopPrice)}`);
   if (order.trail !== '') parts.push(`${t('spot.trail')} ${order.trail}%`);
   return parts.join(' · ');
+}
+
+/** A market order has come to its end with the answer; what others become is told as it happens. */
+function titleOf({ kind, status, filled }: Order): MessageId {
+  if (kind !== 'market' || !/[1-9]/.test(filled)) return 'spot.placed';
+  return status === 'filled' ? 'spot.order_filled' : 'spot.partially_filled';
 }
 
 interface Outcome {
@@ -64,7 +71,7 @@ export function usePlaceOrder(market: Market, priceDecimals: number, { onPlaced,
       takeOrder(order);
       if (stop) takeOrder(stop);
       readPlaced();
-      toast.good(t('spot.placed'), describe(order, priceDecimals));
+      toast.good(t(titleOf(order)), describe(order, priceDecimals));
       onPlaced(form);
     } catch (error) {
       const { code, message } = asCallError(error);

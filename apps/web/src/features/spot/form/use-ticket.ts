@@ -8,16 +8,8 @@ import { flushSync } from 'react-dom';
 import type { Rules } from '../../../domain/trading/rules.ts';
 import { usePreferences } from '../preferences.ts';
 import type { AdvancedField } from './advanced.ts';
-import {
-  errors,
-  type FormAction,
-  type FormFaults,
-  type FormState,
-  fieldOfRefusal,
-  isSameOrder,
-  isTouched,
-  type OrderContext,
-} from './form.ts';
+import { errors, type FormFaults, fieldOfRefusal } from './faults.ts';
+import { type FormAction, type FormState, isSameOrder, isTouched, type OrderContext } from './form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export interface TicketProps {

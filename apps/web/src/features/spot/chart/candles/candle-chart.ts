@@ -53,6 +53,21 @@ export interface ChartOptions {
   readonly drawingStorage: DrawingStorage;
 }
 
+function isInSight(chart: Chart): boolean {
+  return (chart.getDom()?.clientWidth ?? 0) > 0;
+}
+
+/**
+ * Out of sight its box has no size, and to fit that the library would move the newest bars away and fold the panes. It
+ * watches the box by itself, so it is its own `resize` that must wait.
+ */
+function keepSize(chart: Chart): void {
+  const resize = chart.resize.bind(chart);
+  chart.resize = () => {
+    if (isInSight(chart)) resize();
+  };
+}
+
 export class CandleChart {
   readonly store: StoreApi<ChartState> = createStore<ChartState>(() => ({
     status: 'loading',
@@ -129,7 +144,8 @@ export class CandleChart {
     this.#options = options;
     this.#period = options.period;
     this.#loader = loader;
-    this.#isSized = (chart.getDom()?.clientWidth ?? 0) > 0;
+    this.#isSized = isInSight(chart);
+    keepSize(chart);
     this.#markLast = createLastPrice(chart);
     this.onDraw = createDrawHook(chart);
     this.#stops = [this.#frame.clear, () => this.#loader.close(), onColours(() => this.#restyle()), dispose];
@@ -329,9 +345,9 @@ export class CandleChart {
     return this.#chart.getConvertPictureUrl(true, 'png', this.#colours.panel);
   }
 
-  /** Takes the size of its box. Out of sight it has none, and to fit that the library would move the newest bars away. */
+  /** Takes the size of its box, once it has one. */
   resize(): void {
-    if (!this.#chart.getDom()?.clientWidth) return;
+    if (!isInSight(this.#chart)) return;
     this.#chart.resize();
     // Opened out of sight, it begins where every chart does.
     if (!this.#isSized) this.#chart.setOffsetRightDistance(rightGapPx);

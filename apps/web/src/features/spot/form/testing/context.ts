@@ -22,6 +22,7 @@ export const context: OrderContext = {
   isSignedIn: true,
   bestBid: '94318.40',
   bestAsk: '94318.50',
+  lastPrice: '94318.50',
   levels: {
     buy: [
       { price: 9431850, quantity: 642 },
