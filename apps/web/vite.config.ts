@@ -87,7 +87,7 @@ export default defineConfig({
             // What every page needs, in one piece: many small ones are more bytes and more requests.
             {
               name: 'app',
-              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu|bars|closed)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|workspace[\\/]late-part|market-list[\\/](open-market|star-button)|market-search[\\/](?!pair-list(?!-skeleton)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|list|time|sign-in|form|second-step|security)[\\/]|offline[\\/]offline(-bar|\.css))|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
+              test: /(apps[\\/]web[\\/]src[\\/](app[\\/](?!shell[\\/](footer|not-found|account-menu|own-corner|bars|closed)|start[\\/]styles)|domain[\\/]((markets|site)[\\/]|account[\\/]read-accounts|workspace[\\/]late-part|market-list[\\/](open-market|star-button)|market-search[\\/](?!pair-list(?!-skeleton)))|features[\\/][^/]+[\\/]entry)|packages[\\/]client[\\/]src[\\/](?!(file|list|time|sign-in|form|second-step|security)[\\/]|offline[\\/]offline(-bar|\.css))|packages[\\/]i18n[\\/]src[\\/](index|languages))/,
               priority: 1,
             },
             // The frame of every trading screen, and the field of its form.
@@ -136,7 +136,7 @@ export default defineConfig({
             // Panels and address book share it; each of its files alone would have its name in what every page loads.
             {
               name: 'chain',
-              test: /(client[\\/]src[\\/]list[\\/]loaded|domain[\\/]chain[\\/](?!panel-frame|network-choice)|contract[\\/]src[\\/]features[\\/](withdraw[\\/]withdrawal|address[\\/]address)|features[\\/]address[\\/](index|client|time-left|use-address-book)|packages[\\/]address[\\/]src[\\/]|node_modules[\\/](@noble|@scure)[\\/])/,
+              test: /(client[\\/]src[\\/]list[\\/]loaded|domain[\\/]chain[\\/](?!panel-frame|network-choice|notice-line|chain-record)|contract[\\/]src[\\/]features[\\/](withdraw[\\/]withdrawal|address[\\/]address)|features[\\/]address[\\/](index|client|time-left|use-address-book)|packages[\\/]address[\\/]src[\\/]|node_modules[\\/](@noble|@scure)[\\/])/,
               includeDependenciesRecursively: false,
               priority: 2,
             },

@@ -49,8 +49,11 @@ type Db = View['db'];
 const owner = 1_000_007;
 const ownRows = 50_000;
 const foreignRows = 6_000;
-/** Rows of a page, and of orders beside stops. */
-const rowsMost = 2 * rowsWalked + 100;
+/** Ten years of an account that moves eight coins in two accounts by three kinds, whose months and days are few. */
+const months = 120;
+const sumsOfTenYears = months * 8 * 2 * 3;
+/** Rows of a page, and of orders beside stops; the log, which says what was held after each amount, sums what there is. */
+const rowsMost = 2 * rowsWalked + sumsOfTenYears + 100;
 /** The owner's rows come first. */
 const whose = `case when g <= ${ownRows} then ${owner} else 2000000 + g % 50 end`;
 const inserts = [
@@ -91,8 +94,6 @@ const inserts = [
   `insert into c2c_sides select ${whose}, g, g % 2 = 0`,
   `insert into notices select g, g % 2, '', g, '{}', 'published', 0, g`,
 ];
-/** Ten years of an account that moves eight coins in two accounts, whose months and days are few. */
-const months = 120;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const sums = [
