@@ -105,9 +105,9 @@ const elsewhere: readonly MovementKind[] = listedElsewhere;
 const balanceAfter = sql`held.amount - coalesce(sum(amounts.amount) over (
   partition by amounts.wallet, amounts.asset order by ${order} rows between unbounded preceding and 1 preceding), 0)`;
 
-const heldBy = (userId: number) => sql`(
+const withHeld = (userId: number) => sql`left join (
   select wallet, asset, sum(amount) as amount from monthly_movements where user_id = ${userId}::bigint
-  group by wallet, asset) as held`;
+  group by wallet, asset) as held on held.wallet = amounts.wallet and held.asset = amounts.asset`;
 
 /** What each table adds to the log, and the kinds of movements that stand there. */
 const sources: readonly {
@@ -135,11 +135,9 @@ export async function readLog(
     read.map((source) => source.of(userId, markets)),
     sql` union all `,
   );
-  const balance = kind === null ? balanceAfter : sql`null::numeric`;
   const rows = sql<LogRecord & { turn: number }>`(
-    select amounts.*, ${balance} as balance from (${amounts}) as amounts
-    left join ${heldBy(userId)} on held.wallet = amounts.wallet and held.asset = amounts.asset
-    order by ${order} limit ${rowsWalked}
+    select amounts.*, ${kind === null ? balanceAfter : sql`null::numeric`} as balance from (${amounts}) as amounts
+    ${kind === null ? withHeld(userId) : sql``} order by ${order} limit ${rowsWalked}
   )`.as('rows');
   let chosen = db.selectFrom(rows).selectAll();
   if (wallet !== null) chosen = chosen.where('wallet', '=', wallet);
