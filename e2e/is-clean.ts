@@ -7,6 +7,8 @@ type Axe = typeof axe;
 const everyRule: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag22aa'];
 /** The rules that look at colours. */
 const colourRules: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** Whoever speaks to the page says what is seen: a name holds the text on its button. */
+const nameRule: RunOptions['runOnly'] = { type: 'rule', values: ['label-content-name-mismatch'] };
 /** What stands in for something that is still to come. */
 const placeholders = '[aria-busy="true"], [class*="animate-skeleton"]';
 
@@ -35,6 +37,12 @@ export async function isClean(page: Page, place: string, part?: string): Promise
   await expect(page.locator(placeholders), `${place} has loaded`).toHaveCount(0);
   expect(await faultsOf(page, everyRule, part), place).toEqual([]);
   await isWithinWindow(page, place);
+}
+
+/** Each name holds the text that is seen. */
+export async function isCalledAsSeen(page: Page, place: string): Promise<void> {
+  await expect(page.locator(placeholders), `${place} has loaded`).toHaveCount(0);
+  expect(await faultsOf(page, nameRule), place).toEqual([]);
 }
 
 /**

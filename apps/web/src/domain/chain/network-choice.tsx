@@ -5,6 +5,8 @@ export interface NetworkOption {
   readonly network: string;
   /** As people know it: `Ethereum (ERC20)`. */
   readonly name: string;
+  /** What else tells it from the others, such as its fee. */
+  readonly note?: string;
 }
 
 export interface NetworkChoiceProps {
@@ -28,7 +30,7 @@ function lines(name: string): readonly [strong: string, quiet: string] {
 /** The networks of a coin, one of them chosen. */
 export function NetworkChoice({ label, networks, value, onValue, kind, idPrefix, className }: NetworkChoiceProps) {
   const role = kind === 'tabs' ? 'tab' : 'radio';
-  const items = networks.map(({ network, name }) => ({ id: network, name }));
+  const items = networks.map(({ network, name, note }) => ({ id: network, name, note }));
   const { tabStop, onKeyDown } = choiceKeys({ items, value, onValue, role, axis: kind === 'tabs' ? 'row' : 'both' });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is a tablist or a radio group, whose keys these are
@@ -39,7 +41,7 @@ export function NetworkChoice({ label, networks, value, onValue, kind, idPrefix,
       onKeyDown={onKeyDown}
       className={classes('flex flex-wrap gap-2', className)}
     >
-      {items.map(({ id, name }) => {
+      {items.map(({ id, name, note }) => {
         const [strong, quiet] = lines(name);
         const isChosen = id === value;
         return (
@@ -50,6 +52,7 @@ export function NetworkChoice({ label, networks, value, onValue, kind, idPrefix,
             name="network"
             id={`${idPrefix}-tab-${id}`}
             aria-label={name}
+            aria-description={note}
             {...(kind === 'tabs'
               ? { 'aria-selected': isChosen, 'aria-controls': isChosen ? `${idPrefix}-panel-${id}` : undefined }
               : { 'aria-checked': isChosen })}
@@ -59,6 +62,7 @@ export function NetworkChoice({ label, networks, value, onValue, kind, idPrefix,
           >
             <span className={classes('block font-medium', !isChosen && 'text-quiet')}>{strong}</span>
             {quiet && <span className="block text-xs text-quiet">{quiet}</span>}
+            {note && <span className="mt-1 block text-xs tabular-nums">{note}</span>}
           </button>
         );
       })}

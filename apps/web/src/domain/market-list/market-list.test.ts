@@ -116,7 +116,8 @@ test('a third click on a head gives the list its own order back', () => {
 });
 
 test('large amounts are shortened, small ones are not', () => {
-  expect(['1704201234.5', '612400000', '999999', '12.345', '0', '', 'x'].map(compactAmount)).toEqual([
+  const amounts = ['1704201234.5', '612400000', '999999', '12.345', '0', '', 'x'];
+  expect(amounts.map((amount) => compactAmount(amount, 'en'))).toEqual([
     '1.70 B',
     '612.40 M',
     '999,999',
@@ -125,6 +126,17 @@ test('large amounts are shortened, small ones are not', () => {
     '',
     'x',
   ]);
+});
+
+test.each([
+  ['zh', ['17.04亿', '6.12亿', '123.46万', '999,999']],
+  ['hk', ['17.04億', '6.12億', '123.46萬', '999,999']],
+  ['jp', ['17.04億', '6.12億', '123.46万', '999,999']],
+  ['kr', ['17.04억', '6.12억', '123.46만', '999,999']],
+  ['spa', ['1.70 B', '612.40 M', '1.23 M', '999,999']],
+] as const)('in %s large amounts are counted as one counts there', (language, shown) => {
+  const amounts = ['1704201234.5', '612400000', '1234567', '999999'];
+  expect(amounts.map((amount) => compactAmount(amount, language))).toEqual(shown);
 });
 
 test('a value in CNY keeps the decimals that matter', () => {

@@ -1,5 +1,5 @@
 /** Which markets a table shows, and in which order. */
-import type { Market, MarketGroup } from '@bourse/contract';
+import type { Language, Market, MarketGroup } from '@bourse/contract';
 import { formatDecimal } from '@bourse/ui';
 import { matchesSearch } from '../markets/symbol-search.ts';
 
@@ -110,11 +110,30 @@ export function cnyDecimals(value: string): number | undefined {
   return amount >= 1000 ? 0 : amount >= 1 ? 2 : undefined;
 }
 
-/** `1704201234.5` → `1,704.20 M`; below a million in whole units, below a hundred with two decimals. */
-export function compactAmount(value: string): string {
+type Unit = readonly [from: number, divisor: number, unit: string];
+/** What large amounts are counted in, the largest first: in East Asia ten thousands and their squares. */
+const thousands: readonly Unit[] = [
+  [1e9, 1e9, ' B'],
+  [1e6, 1e6, ' M'],
+];
+const myriads = (large: string, small: string): readonly Unit[] => [
+  [1e8, 1e8, large],
+  [1e6, 1e4, small],
+];
+const units: Readonly<Record<Language, readonly Unit[]>> = {
+  en: thousands,
+  spa: thousands,
+  kr: myriads('억', '만'),
+  jp: myriads('億', '万'),
+  hk: myriads('億', '萬'),
+  zh: myriads('亿', '万'),
+};
+
+/** `1704201234.5` → `1.70 B`, `17.04亿`; below a million in whole units, below a hundred with two decimals. */
+export function compactAmount(value: string, language: Language): string {
   const amount = Number(value);
   if (value === '' || !Number.isFinite(amount)) return value;
-  const [divisor, unit] = amount >= 1e9 ? [1e9, ' B'] : amount >= 1e6 ? [1e6, ' M'] : [1, ''];
+  const [, divisor, unit] = units[language].find(([from]) => amount >= from) ?? [1, 1, ''];
   const decimals = unit !== '' || (amount > 0 && amount < 100) ? 2 : 0;
   return formatDecimal((amount / divisor).toFixed(decimals)) + unit;
 }

@@ -75,7 +75,7 @@ interface WideCellsProps {
 
 /** What a phone has no room for. */
 function WideCells({ market, week, onOpen }: WideCellsProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const decimals = decimalsOf(market.priceStep);
   return (
     <>
@@ -88,15 +88,14 @@ function WideCells({ market, week, onOpen }: WideCellsProps) {
       <td className={column.low}>
         <Num value={market.low} decimals={decimals} zeros="plain" />
       </td>
-      <td className={column.volume}>{compactAmount(market.volume)}</td>
-      <td className={column.turnover}>{compactAmount(market.turnover)}</td>
+      <td className={column.volume}>{compactAmount(market.volume, language)}</td>
+      <td className={column.turnover}>{compactAmount(market.turnover, language)}</td>
       <td className={column.week}>
         <Spark market={market} week={week} width={112} height={32} className="ml-auto" />
       </td>
       <td className={column.action}>
         {onOpen && (
           <OpenButton
-            label={t('market.trade_pair', { pair: market.symbol })}
             onOpen={onOpen}
             className={classes(
               buttonClass('primary', 's', '-mr-3'),
@@ -104,6 +103,7 @@ function WideCells({ market, week, onOpen }: WideCellsProps) {
             )}
           >
             {t('site.trade')}
+            <span className="sr-only"> {market.symbol}</span>
           </OpenButton>
         )}
       </td>
@@ -112,7 +112,7 @@ function WideCells({ market, week, onOpen }: WideCellsProps) {
 }
 
 function PairName({ market, onOpen }: { market: Market; onOpen: (() => void) | undefined }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const isWide = useWide();
   const name = (
     <>
@@ -125,36 +125,33 @@ function PairName({ market, onOpen }: { market: Market; onOpen: (() => void) | u
       <CoinMark name={market.base} logo={market.logo} />
       <span className="min-w-0">
         {onOpen && !isWide ? (
-          <OpenButton
-            label={t('market.trade_pair', { pair: market.symbol })}
-            onOpen={onOpen}
-            className="block text-left"
-          >
+          <OpenButton onOpen={onOpen} className="block text-left">
+            <span className="sr-only">{t('site.trade')} </span>
             {name}
           </OpenButton>
         ) : (
           <span className="block">{name}</span>
         )}
         {onOpen === undefined && <Tag>{t('market.delisted_state')}</Tag>}
-        {onOpen && !isWide && <small className="block text-xs text-quiet">{compactAmount(market.turnover)}</small>}
+        {onOpen && !isWide && (
+          <small className="block text-xs text-quiet">{compactAmount(market.turnover, language)}</small>
+        )}
       </span>
     </span>
   );
 }
 
 interface OpenButtonProps {
-  label: string;
   onOpen: () => void;
   className: string;
   children: ReactNode;
 }
 
 /** Opens the pair, once: the press does not go on to the row. */
-function OpenButton({ label, onOpen, className, children }: OpenButtonProps) {
+function OpenButton({ onOpen, className, children }: OpenButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
       onClick={(event) => {
         event.stopPropagation();
         onOpen();

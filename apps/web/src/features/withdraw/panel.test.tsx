@@ -56,6 +56,8 @@ describe('the form', () => {
     await person.click(await screen.findByRole('radio', { name: 'Ethereum (ERC20)' }));
     await write(person, field('Withdrawal address'), addresses.trc20);
     screen.getByText('This address isn’t valid on the chosen network');
+    // What it costs is said before it is chosen.
+    expect(screen.getAllByText('Network fee 1 USDT + 0.1%')).toHaveLength(3);
     await person.click(screen.getByRole('radio', { name: 'Tron (TRC20)' }));
     screen.getByText('A valid address on Tron (TRC20)');
   });

@@ -53,5 +53,4 @@ export default {
   'market.seven_days_of': '{pair}, last 7 days',
   'market.none_moved_title': 'Nothing here right now',
   'market.none_moved_hint': 'No market has moved this way in 24 hours',
-  'market.trade_pair': 'Trade {pair}',
 } as const satisfies Record<string, string>;

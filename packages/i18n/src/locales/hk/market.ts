@@ -55,5 +55,4 @@ export default {
   'market.seven_days_of': '{pair}，最近 7 日',
   'market.none_moved_title': '目前沒有符合條件的市場',
   'market.none_moved_hint': '24 小時內沒有市場朝此方向變動',
-  'market.trade_pair': '交易 {pair}',
 } satisfies Record<keyof typeof en, string>;

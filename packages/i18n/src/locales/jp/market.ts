@@ -55,5 +55,4 @@ export default {
   'market.seven_days_of': '{pair}、直近7日',
   'market.none_moved_title': '現在、該当するマーケットはありません',
   'market.none_moved_hint': '過去24時間にこの方向へ動いたマーケットはありません',
-  'market.trade_pair': '{pair}を取引する',
 } satisfies Record<keyof typeof en, string>;

@@ -55,5 +55,4 @@ export default {
   'market.seven_days_of': '{pair}, 최근 7일',
   'market.none_moved_title': '지금은 해당하는 마켓이 없습니다',
   'market.none_moved_hint': '24시간 동안 이 방향으로 움직인 마켓이 없습니다',
-  'market.trade_pair': '{pair} 거래하기',
 } satisfies Record<keyof typeof en, string>;

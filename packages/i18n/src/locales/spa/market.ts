@@ -55,5 +55,4 @@ export default {
   'market.seven_days_of': '{pair}, últimos 7 días',
   'market.none_moved_title': 'Nada por aquí ahora mismo',
   'market.none_moved_hint': 'Ningún mercado se movió en este sentido en 24 horas',
-  'market.trade_pair': 'Operar {pair}',
 } satisfies Record<keyof typeof en, string>;

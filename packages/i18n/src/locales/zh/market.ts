@@ -55,5 +55,4 @@ export default {
   'market.seven_days_of': '{pair}，最近 7 天',
   'market.none_moved_title': '暂无符合条件的交易对',
   'market.none_moved_hint': '过去 24 小时没有交易对朝此方向变动',
-  'market.trade_pair': '交易 {pair}',
 } satisfies Record<keyof typeof en, string>;

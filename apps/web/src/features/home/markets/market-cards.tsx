@@ -46,7 +46,7 @@ interface MarketCardProps {
 
 /** One market, live by itself. One that is no longer traded says so and leads nowhere. */
 function MarketCard({ market: listed, week, onOpen }: MarketCardProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const market = useLiveMarket(listed);
   const isTraded = market.isOpen;
   return (
@@ -72,7 +72,7 @@ function MarketCard({ market: listed, week, onOpen }: MarketCardProps) {
         className="col-start-2 row-start-3 self-end md:row-span-2 md:row-start-2"
       />
       <span className="self-end text-xs text-quiet tabular-nums max-md:hidden">
-        {isTraded ? `24h ${compactAmount(market.turnover)} ${market.quote}` : t('market.delisted_state')}
+        {isTraded ? `24h ${compactAmount(market.turnover, language)} ${market.quote}` : t('market.delisted_state')}
       </span>
     </button>
   );
