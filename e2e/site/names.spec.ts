@@ -17,7 +17,7 @@ for (const language of languages) {
     for (const path of ['/', '/quotation', '/dealCenter']) {
       await page.goto(exchange.origin() + path);
       await settled(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTag[language]);
       await isCalledAsSeen(page, `${path} at 1440`);
       await resize(page, 390, 844);
       await isCalledAsSeen(page, `${path} at 390`);

@@ -173,7 +173,7 @@ function feeNote(
     exact(fixedFee).units > 0n && `${formatDecimal(shortAmount(fixedFee))} ${currency}`,
     exact(percentFee).units > 0n && `${shortAmount(percentFee)}%`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? t('withdraw.fee_none') : `${t('withdraw.network_fee')} ${parts.join(' + ')}`;
+  return `${t('withdraw.network_fee')} ${parts.length === 0 ? `0 ${currency}` : parts.join(' + ')}`;
 }
 
 /** Network and address; where only one network fits what is typed, it is chosen by itself. */
