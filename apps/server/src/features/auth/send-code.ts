@@ -13,6 +13,8 @@ import { type Caller, readCaller, strangerAt } from './sign-in/devices.ts';
 type AuthCalls = (typeof calls)['auth'];
 type CodeCalls = Pick<AuthCalls, 'sendSms' | 'sendMail' | 'checkEmail' | 'checkMobile'>;
 
+type CodeField = 'email_code' | 'mobile_code';
+
 interface Asked {
   readonly user_string?: string | undefined;
   readonly country_code?: string | undefined;
@@ -107,18 +109,32 @@ function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked)
 async function checkCode(
   auth: AuthServices,
   code: string,
-  field: string,
+  field: CodeField,
   asked: Asked,
   context: Context,
 ): Promise<{ message: string } | Refused> {
-  if (asked.user_string === undefined || asked.user_string.trim() === '') {
-    return { refused: 'account_required', field: 'user_string' };
-  }
   if (code.trim() === '') return { refused: 'code_required', field };
-  const account = resolveAccount(context.services.writer.state, asked.user_string, asked.country_code);
-  if (account === null) return { refused: 'code_wrong', field };
-  const purpose = purposeOf(asked.type);
-  const caller = await callerOf(auth, purpose, account, asked, context);
-  const isRight = auth.codes.check({ purpose, account: account.account, caller }, code, auth.now());
+  const isRight = await isCodeRight(auth, code, field, asked, context);
   return isRight ? { message: translate(context.language, 'auth.code_checked') } : { refused: 'code_wrong', field };
+}
+
+/** Without an account it is one that the caller's network asked for. */
+async function isCodeRight(
+  auth: AuthServices,
+  code: string,
+  field: CodeField,
+  asked: Asked,
+  context: Context,
+): Promise<boolean> {
+  const { user_string: text = '', country_code, type = '' } = asked;
+  const purpose = purposeOf(type);
+  if (text.trim() === '') {
+    const { network } = strangerAt(context.address);
+    const alone = { network, isPhone: field === 'mobile_code', purpose: type.trim() === '' ? undefined : purpose };
+    return auth.codes.checkAlone(alone, code, auth.now());
+  }
+  const account = resolveAccount(context.services.writer.state, text, country_code);
+  if (account === null) return false;
+  const caller = await callerOf(auth, purpose, account, asked, context);
+  return auth.codes.check({ purpose, account: account.account, caller }, code, auth.now());
 }
