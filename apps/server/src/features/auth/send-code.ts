@@ -4,7 +4,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Notification } from '../../gateways/notifications.ts';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, areaCodeOf, parseAccount, personOf, readAccount, resolveAccount } from './accounts.ts';
-import { type CodePurpose, codeMinutes } from './codes.ts';
+import { codeMinutes, type VisitorPurpose } from './codes.ts';
 import type { MessageAsked } from './notify/budget.ts';
 import { pretendToSend, sendNotification } from './notify/send.ts';
 import type { AuthServices } from './services.ts';
@@ -31,7 +31,7 @@ export function codeHandlers(auth: AuthServices): Handlers<CodeCalls> {
   };
 }
 
-function purposeOf(type: string | undefined): CodePurpose {
+function purposeOf(type: string | undefined): VisitorPurpose {
   return type?.trim().toLowerCase() === 'forget' ? 'forget' : 'register';
 }
 
@@ -56,7 +56,7 @@ async function sendCode(
 }
 
 /** Who asks for a new account gets a code, or is told that there is one; who lost a password gets a code, or nothing. */
-function post(auth: AuthServices, purpose: CodePurpose, to: string, code: string, context: Context): void {
+function post(auth: AuthServices, purpose: VisitorPurpose, to: string, code: string, context: Context): void {
   const { state } = context.services.writer;
   const known = personOf(state, to);
   const recipient = { to, language: context.language, antiPhishingCode: known?.antiPhishingCode };
@@ -71,7 +71,7 @@ function post(auth: AuthServices, purpose: CodePurpose, to: string, code: string
 /** Whose try it is; a new contact has no known devices. */
 async function callerOf(
   auth: AuthServices,
-  purpose: CodePurpose,
+  purpose: VisitorPurpose,
   { account }: Account,
   { device_token }: Asked,
   context: Context,
@@ -94,7 +94,7 @@ function checkBudget(auth: AuthServices, kind: Account['kind'], budget: { allows
   return budget.allows() ? null : { refused: isPhone ? 'sms_budget' : 'mail_budget', field: 'user_string' };
 }
 
-function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked): Account | Refused {
+function accountAsked(purpose: VisitorPurpose, kind: Account['kind'], asked: Asked): Account | Refused {
   const text = asked.user_string ?? '';
   const parsed = parseAccount(text, asked.country_code);
   if (!('refused' in parsed) && parsed.kind === kind) return parsed;
