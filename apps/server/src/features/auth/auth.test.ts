@@ -178,10 +178,7 @@ describe('codes', () => {
     expect((await check('/api/user/check_email', { email_code })).body.type).toBe('ok');
     expect((await check('/api/user/check_email', { email_code, type: 'forget' })).body.code).toBe('code_wrong');
     expect((await check('/api/user/check_mobile', { mobile_code: email_code })).body.code).toBe('code_wrong');
-    expect((await check('/api/user/check_email', { email_code: 'none' })).body).toMatchObject({
-      code: 'code_wrong',
-      field: 'email_code',
-    });
+    expect((await check('/api/user/check_email', { email_code: 'none' })).body.field).toBe('email_code');
     expect((await post(app, '/api/user/check_mobile', { mobile_code: '', user_string: account })).body).toMatchObject({
       code: 'code_required',
       field: 'mobile_code',
