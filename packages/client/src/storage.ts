@@ -32,6 +32,7 @@ export interface Stored {
   currency_index: string;
   shareNum: string;
   priceScale: string;
+  /** One's own for deposits, as the server says it: the one shown last. */
   address: string;
   is_seller: '0' | '1';
   seller_status: string;

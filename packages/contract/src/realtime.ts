@@ -132,7 +132,10 @@ export interface ServerEvents {
 }
 
 export interface ClientEvents {
-  /** Joins the private room. Taken only where the id is that of the handshake's token. */
+  /**
+   * Joins the private room. Taken only where the id is that of the handshake's token. One that came in the `Authorization`
+   * header or the query has joined it already.
+   */
   login: (userId: string | number, done?: (answer: { type: 'ok' | 'error' | '999' }) => void) => void;
   /** Starts the public events of a symbol and answers with its book; called again, it is the way to a new snapshot. */
   subscribe: (symbol: string, done?: (answer: BookSnapshot | { type: 'error'; code: string }) => void) => void;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEnd, parseMoment } from './moment.ts';
 import {
   decimalInput,
+  decimalOrEmpty,
   decimalText,
   idInput,
   limitInput,
@@ -57,6 +58,11 @@ describe('a decimal', () => {
     ['1'],
   ])('%j is none', (sent) => {
     expect(decimalInput.safeParse(sent).success).toBe(false);
+  });
+
+  it('may be left empty where a call says so', () => {
+    expect(['', ' \n', ' 1.5', 1.5].map((sent) => decimalOrEmpty.parse(sent))).toEqual(['', '', '1.5', '1.5']);
+    for (const sent of ['-1', '1e3', null, undefined]) expect(decimalOrEmpty.safeParse(sent).success).toBe(false);
   });
 
   it('of an answer is text, with nothing around it', () => {

@@ -173,9 +173,10 @@ function serve(socket: RealtimeSocket, connection: Connection, served: Served): 
         () => socket.disconnect(true),
       );
   guarded(() => {
-    if (recognise(socket, connection, served) === null && !served.admission.join(socket.conn.request.socket)) {
-      socket.disconnect(true);
-    }
+    const userId = recognise(socket, connection, served);
+    if (userId === null) {
+      if (!served.admission.join(socket.conn.request.socket)) socket.disconnect(true);
+    } else if (isNamedByHandshake(socket)) served.connected.add(userId, socket);
   })();
   connection.frames.join();
   socket.on(
@@ -196,6 +197,11 @@ function serve(socket: RealtimeSocket, connection: Connection, served: Served): 
 function answerTo(payload: readonly unknown[], answer: object): void {
   const done = payload.at(-1);
   if (typeof done === 'function') done(answer);
+}
+
+/** A client that can send nothing but a header or an address may not know its user's id: it is logged in as it joins. */
+function isNamedByHandshake({ handshake, data }: RealtimeSocket): boolean {
+  return data.token !== null && handshake.auth.token === undefined;
 }
 
 /** The user of a socket's session; null for visitors. */

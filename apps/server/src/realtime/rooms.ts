@@ -12,6 +12,8 @@ export interface Connection {
   readonly sendQueue: SendQueue;
   readonly frames: FrameFilter;
   readonly subscribes: OwnRate;
+  /** What the handshake's header or address brought; null: nothing. */
+  readonly token: string | null;
   /** Whose session it has; null: a visitor's. */
   userId: number | null;
 }

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../http/calls/who.ts';
-import { TestClient } from './testing/test-client.ts';
+import { TestClient, until } from './testing/test-client.ts';
 import { TestExchange } from './testing/test-exchange.ts';
 
 let exchange: TestExchange;
@@ -52,4 +52,40 @@ it('closes the oldest of too many sockets of a user, logged in or not', async ()
   await first.gone();
   for (const client of [second, third]) expect(await client.ask('login', alice)).toEqual({ type: 'ok' });
   expect(await other.ask('login', bob)).toEqual({ type: 'ok' });
+});
+
+describe('a token in the handshake', () => {
+  const ways: [string, (token: string) => TestClient][] = [
+    ['in the Authorization header', (token) => new TestClient(origin, undefined, { authorization: token })],
+    ['there after Bearer', (token) => new TestClient(origin, undefined, { authorization: `Bearer ${token}` })],
+    ['in the query', (token) => new TestClient(origin, undefined, {}, { token })],
+  ];
+  const join = async (client: TestClient) => {
+    clients.push(client);
+    return await client.connected();
+  };
+
+  it.each(ways)('%s logs its user in, and nobody else', async (_, open) => {
+    const carol = await exchange.addUser({ USDT: '10000' });
+    const token = await exchange.openSession(carol);
+    const [hers, his] = [await join(open(token)), await join(open(await exchange.openSession(bob)))];
+    const visitors = [await join(open('x'.repeat(43))), await join(open(''))];
+    await exchange.place(carol, 'buy', { price: '90', quantity: '1' });
+    await until(() => hers.of('transaction').length === 1);
+    expect(await hers.ask('login', bob)).toEqual({ type: 'error' });
+    expect(await hers.ask('login', carol)).toEqual({ type: 'ok' });
+    expect(await visitors[0]?.ask('login', carol)).toEqual({ type: '999' });
+    for (const other of [his, ...visitors]) {
+      await other.ask('login', 'behind all events');
+      expect(other.of('transaction')).toEqual([]);
+    }
+    await exchange.revoke(token);
+    await hers.gone();
+  });
+
+  it.each(ways)('%s counts towards the sockets of its user', async (_, open) => {
+    const token = await exchange.openSession(alice);
+    const [first] = [await join(open(token)), await join(open(token)), await join(open(token))];
+    await first?.gone();
+  });
 });

@@ -39,7 +39,7 @@ export class SessionSockets {
 
   /** The living session of a socket's handshake; null for visitors. From then on the socket lives as long as it does. */
   identify(socket: RealtimeSocket, now: number): Entry | null {
-    const token: unknown = socket.handshake.auth.token;
+    const token: unknown = socket.handshake.auth.token ?? socket.data.token;
     if (typeof token !== 'string') return null;
     const { user, tokenHash } = identify(this.#state, token, now, this.#idle);
     if (user === null || tokenHash === null) return null;

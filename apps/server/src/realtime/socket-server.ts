@@ -59,12 +59,13 @@ export function openSocketServer({ server, config, limits, admission, clock, onE
   const shared = new SharedRate(limits.messagesPerAddressMax, limits.messagesOfVisitorsMax);
   const connections = new WeakMap<object, Connection>();
   io.engine.on('connection', (conn: RealtimeSocket['conn']) => {
-    const request = conn.request as IncomingMessage & { readonly websocket: FilteredWebSocket };
+    const request = conn.request as Handshake;
     const frames = new FrameFilter({ networks: networks(request), limits, shared, clock, onEnd });
     request.websocket.filter = frames;
     const subscribes = new OwnRate(limits.subscribesPerSocketMax);
-    connections.set(conn, { sendQueue: new SendQueue(conn, backlog), frames, subscribes, userId: null });
-    forgetHeaders(request);
+    const sendQueue = new SendQueue(conn, backlog);
+    connections.set(conn, { sendQueue, frames, subscribes, token: tokenOf(request), userId: null });
+    forgetHandshake(request);
   });
   return { io, connectionOf: ({ conn }) => connections.get(conn) };
 }
@@ -83,8 +84,18 @@ function refuse(socket: Duplex, status: string): void {
   socket.destroy();
 }
 
-/** The request is kept as long as its connection; what came in its headers, up to 16 KiB, need not be. */
-function forgetHeaders(request: IncomingMessage): void {
+/** A request that the engine has read. */
+type Handshake = IncomingMessage & { readonly websocket: FilteredWebSocket; _query: Record<string, string> };
+
+/** As calls bring it, or `token` in the query, for clients that can send no header. */
+function tokenOf({ headers, _query }: Handshake): string | null {
+  return headers.authorization ?? _query.token ?? null;
+}
+
+/** The request is kept as long as its connection; its token and its headers, up to 16 KiB, need not be. */
+function forgetHandshake(request: Handshake): void {
+  request.url = realtimePath;
+  delete request._query.token;
   request.headers = {};
   request.rawHeaders = [];
 }

@@ -54,6 +54,7 @@ test('a press adds the next page below, and the address says how many there are'
   await screen.findByText('20 of 50');
   await person.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('40 of 50');
+  expect(screen.queryByText('No more')).toBeNull();
   expect(address()).toBe('/moves?coin=USDT&page=2#list');
   expect(screen.getAllByRole('row')).toHaveLength(41);
 });
@@ -62,6 +63,7 @@ test('an address with pages brings them back one after the other', async () => {
   hasRows(50);
   await open('/moves?page=3');
   await screen.findByText('50 of 50');
+  screen.getByText('No more');
   expect(pagesAsked()).toEqual(['1', '2', '3']);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });

@@ -105,17 +105,19 @@ export function PagedTable<RowOf>(props: PagedTableProps<RowOf>) {
   );
 }
 
-/** How many of the rows are shown, and the way to more of them. */
+/** How many of the rows are shown, and the way to more of them, or that there are none. */
 export function PagedFoot({ query, shown }: { query: Pages<unknown>; shown: number }) {
   'use no memo';
   const { t } = useWords();
   return (
     <div className="mt-4 flex items-center justify-between gap-4 text-s text-quiet tabular-nums">
       <span role="status">{t('common.shown_of', { shown, total: query.total })}</span>
-      {query.hasMore && (
+      {query.hasMore ? (
         <Button variant="line" isBusy={query.isLoadingMore} onClick={query.loadMore}>
           {t('common.load_more')}
         </Button>
+      ) : (
+        t('common.no_more')
       )}
     </div>
   );

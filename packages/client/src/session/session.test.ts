@@ -40,6 +40,16 @@ test('after a login the user is asked for with the new token, and the keys are s
   ).toEqual(['fresh', '7', 'desk@bourse.example', '1', '2']);
 });
 
+test('the deposit address of the last user goes with another one, and stays with the same', async () => {
+  writeStored('user_id', '7');
+  writeStored('address', '0xabc');
+  await startSession('fresh');
+  expect(readStored('address')).toBe('0xabc');
+  writeStored('user_id', '8');
+  await startSession('fresh');
+  expect(readStored('address')).toBeNull();
+});
+
 test('logging out clears the storage and writes language and theme back', async () => {
   await startSession('fresh');
   writeStored('lang', 'spa');

@@ -36,6 +36,8 @@ export async function beginSession(): Promise<void> {
 
 async function loadUser(): Promise<UserInfo> {
   const { message: user } = await call(ownInfo, {}, { isQuiet: true });
+  // Nobody is shown, by any front end, where somebody else's coins arrive.
+  if (readStored('user_id') !== String(user.id)) writeStored('address', null);
   writeStored('user_id', String(user.id));
   writeStored('accountNum', user.account);
   writeStored('is_seller', user.is_seller === 1 ? '1' : '0');

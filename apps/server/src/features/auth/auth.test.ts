@@ -171,11 +171,14 @@ describe('codes', () => {
     );
   });
 
-  it('wants the account with the code, and the right kind of account', async () => {
-    expect((await post(app, '/api/user/check_email', { email_code: '123456' })).body).toMatchObject({
-      code: 'account_required',
-      field: 'user_string',
-    });
+  it('are checked without the account where this network asked, and want the right kind of account', async () => {
+    await post(app, '/api/sms_mail', { user_string: account });
+    const email_code = codeSentTo(app, account);
+    const check = (path: string, fields: Record<string, string>) => post(app, path, fields);
+    expect((await check('/api/user/check_email', { email_code })).body.type).toBe('ok');
+    expect((await check('/api/user/check_email', { email_code, type: 'forget' })).body.code).toBe('code_wrong');
+    expect((await check('/api/user/check_mobile', { mobile_code: email_code })).body.code).toBe('code_wrong');
+    expect((await check('/api/user/check_email', { email_code: 'none' })).body.field).toBe('email_code');
     expect((await post(app, '/api/user/check_mobile', { mobile_code: '', user_string: account })).body).toMatchObject({
       code: 'code_required',
       field: 'mobile_code',

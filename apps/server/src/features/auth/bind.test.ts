@@ -116,11 +116,61 @@ describe('a second contact', () => {
   });
 });
 
-it('needs the second step of who has one; the code sent stays good until it is right', async () => {
-  const userId = app.writer.state.auth.userByAccount.get(account)?.userId ?? 0;
+/** Returns the recovery codes. */
+async function enableTotp(userId: number): Promise<string[]> {
   const codes = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CCCC-DDD${at + 2}`);
   const recoveryHashes = codes.map((code) => hashRecoveryCode(userId, code));
   await app.writer.submit({ kind: 'EnableTotp', userId, sealedSecret: 'sealed', step: 0, recoveryHashes });
+  return codes;
+}
+
+describe('the first e-mail address after a login', () => {
+  const email = () => `fresh${serial}@example.com`;
+  beforeEach(async () => {
+    token = await join(`+8180${number}`);
+  });
+  async function bindEmail(change: Record<string, string> = {}, to = email()) {
+    await post(app, '/api/sms_mail', { user_string: to }, own());
+    return (await post(app, '/api/safe/email', { email: to, code: codeSentTo(app, to), ...change }, own())).body;
+  }
+
+  it('needs its code only, and the account is told', async () => {
+    expect(await bindEmail({ code: 'none' })).toMatchObject({ code: 'code_wrong' });
+    await app.pass(61_000);
+    expect(await bindEmail()).toMatchObject({ type: 'ok' });
+    expect(await info()).toMatchObject({ email: email() });
+    await app.told();
+    expect(app.outbox.list(`+8180${number}`)[0]?.text).toContain('linked to your Bourse account');
+  });
+
+  it('is asked for the password from ten minutes on', async () => {
+    await app.pass(10 * 60_000);
+    expect(await bindEmail()).toMatchObject({ code: 'password_wrong', field: 'password' });
+    expect(await info()).toMatchObject({ email: '' });
+    await app.pass(61_000);
+    expect(await bindEmail({ password })).toMatchObject({ type: 'ok' });
+  });
+
+  it('is asked for the password where there is one already, or where it is wrong', async () => {
+    expect(await bindEmail({ password: 'wrong123' })).toMatchObject({ code: 'password_wrong' });
+    await app.pass(61_000);
+    expect(await bindEmail()).toMatchObject({ type: 'ok' });
+    expect(await bindEmail({}, `next${email()}`)).toMatchObject({ code: 'password_wrong' });
+    expect(await info()).toMatchObject({ email: email() });
+  });
+
+  it('needs password and second step of who has one', async () => {
+    const userId = app.writer.state.auth.userByAccount.get(`+8180${number}`)?.userId ?? 0;
+    await enableTotp(userId);
+    expect(await bindEmail()).toMatchObject({ code: 'password_wrong' });
+    await app.pass(61_000);
+    expect(await bindEmail({ password })).toMatchObject({ code: 'two_step_required' });
+  });
+});
+
+it('needs the second step of who has one; the code sent stays good until it is right', async () => {
+  const userId = app.writer.state.auth.userByAccount.get(account)?.userId ?? 0;
+  const codes = await enableTotp(userId);
   const asked = await bindPhone();
   expect(asked.body).toMatchObject({ code: 'two_step_required', details: { factors: ['totp', 'recovery_code'] } });
   const fields = { mobile: number, country_code: 'KR', code: codeSentTo(app, phone), password };

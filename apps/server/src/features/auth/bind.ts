@@ -1,13 +1,20 @@
-/** Linking a second contact: needs the code sent to it, the account's password, and the second step where there is one. */
+/**
+ * Linking a second contact: needs the code sent to it, the account's password, and the second step where there is one. The
+ * first e-mail address needs its code only, where the password was given a moment ago: at the session's login.
+ */
 import type { calls } from '@bourse/contract';
+import { hasSecondStep } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, parseAccount } from './accounts.ts';
 import { submitChange } from './notify/callers.ts';
-import { confirmUser } from './second-step/confirm.ts';
+import { type Confirmed, confirmUser } from './second-step/confirm.ts';
 import type { SecondStepInput } from './second-step/prove.ts';
 import type { AuthServices } from './services.ts';
 import { strangerAt } from './sign-in/devices.ts';
+
+/** How long a login vouches for its session's password. */
+const freshMs = 10 * 60_000;
 
 type BindCalls = Pick<(typeof calls)['auth'], 'bindEmail' | 'bindPhone'>;
 
@@ -57,7 +64,9 @@ async function bind(
   if ('refused' in contact) return contact;
   if (user.accountKind === asked.kind) return { refused: 'contact_is_account', field: asked.field };
   if (user.secondContact === contact.account) return { refused: 'contact_same', field: asked.field };
-  const confirmed = await confirmUser({ auth, context, user }, asked.proof);
+  const confirmed = isVouchedFor(auth, asked, context)
+    ? vouched
+    : await confirmUser({ auth, context, user }, asked.proof);
   if ('refused' in confirmed) return confirmed;
 
   // The contact is nobody's yet, and its code was asked for by a visitor like any other.
@@ -78,6 +87,19 @@ async function bind(
     throw error;
   }
   return { message: translate(context.language, 'auth.bound') };
+}
+
+const vouched: Pick<Confirmed, 'proof'> = { proof: null };
+
+/** The core asks for the second step of who has one, whatever this says. */
+function isVouchedFor(
+  auth: AuthServices,
+  { kind, proof }: Asked,
+  { services, user, tokenHash }: Context<'session'>,
+): boolean {
+  const session = services.writer.state.auth.sessions.get(tokenHash);
+  const isFresh = session !== undefined && auth.now() - session.createdAt < freshMs;
+  return kind === 'email' && proof.password === '' && user.secondContact === '' && !hasSecondStep(user) && isFresh;
 }
 
 /** What can be said without looking anything up, in the order of the form. */

@@ -223,3 +223,57 @@ describe('of withdrawals', () => {
     expect(right).toBe(150);
   });
 });
+
+describe('a code without its account', () => {
+  const alone = (network = 'home', change = {}) => ({ network, isPhone: false, ...change });
+
+  it('is right for the network that asked for it, and stays usable', () => {
+    const codes = createCodes();
+    const code = issue(codes, 0);
+    const other = issue(codes, 0, { ...register, account: 'bob@example.com' });
+    const ofPhone = issue(codes, 0, { ...register, account: '+8613800138000' });
+    expect([code, other].map((sent) => codes.checkAlone(alone(), sent, 0))).toEqual([true, true]);
+    expect(codes.checkAlone(alone('home', { isPhone: true }), ofPhone, 0)).toBe(true);
+    expect(codes.checkAlone(alone('home', { isPhone: true }), code, 0)).toBe(false);
+    expect(codes.checkAlone(alone('home', { purpose: 'register' }), code, 0)).toBe(true);
+    expect(codes.checkAlone(alone('home', { purpose: 'forget' }), code, 0)).toBe(false);
+    expect(codes.checkAlone(alone(), code, 5 * minute)).toBe(false);
+    expect(codes.take(register, code, 0)).not.toBeNull();
+    expect(codes.checkAlone(alone(), code, 0)).toBe(false);
+  });
+
+  it('is wrong for every other network, and for what sessions do', () => {
+    const codes = createCodes();
+    expect(codes.checkAlone(alone('elsewhere'), issue(codes, 0), 0)).toBe(false);
+    issue(codes, 0, { ...register, account: 'mallory@example.com', caller: at('elsewhere') });
+    expect(codes.checkAlone(alone('elsewhere'), issue(codes, 2 * minute), 2 * minute)).toBe(false);
+    const withdrawal = issue(codes, 0, { ...register, purpose: 'withdraw', caller: phone });
+    expect(codes.checkAlone(alone(), withdrawal, 0)).toBe(false);
+  });
+
+  it('is tried five times, twenty a day, and takes no try from any code', () => {
+    const codes = createCodes();
+    let tries = 0;
+    for (let asked = 0; asked < 6; asked++) {
+      const code = issue(codes, asked * 2 * minute);
+      for (let guess = 0; guess < 5; guess++) codes.checkAlone(alone(), wrong(code), asked * 2 * minute);
+      tries += Number(codes.checkAlone(alone(), code, asked * 2 * minute));
+      expect(codes.check(register, code, asked * 2 * minute)).toBe(true);
+    }
+    expect(tries).toBe(0);
+    const code = issue(codes, hour);
+    expect(codes.checkAlone(alone(), code, hour)).toBe(false);
+    expect(codes.checkAlone(alone(), issue(codes, day), day)).toBe(true);
+  });
+
+  it('counts what is wrong for the account too: many networks guess no more than with it', () => {
+    const codes = createCodes();
+    for (let network = 0; network < 100; network++) {
+      codes.issue({ ...register, caller: at(`n${network}`) }, 0);
+      for (let guess = 0; guess < 5; guess++) codes.checkAlone(alone(`n${network}`), 'none', 0);
+    }
+    const asked = codes.issue({ ...register, caller: at('last') }, hour);
+    if ('waitSeconds' in asked || asked.code === null) throw new Error('no code');
+    expect(codes.checkAlone(alone('last'), asked.code, hour)).toBe(false);
+  });
+});

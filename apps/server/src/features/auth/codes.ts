@@ -3,16 +3,19 @@
  * the user sends again. A code belongs to one purpose, one account and one requester: what others ask for or try
  * leaves it as it is. Those who did not ask may try the newest code a little, for networks change between two requests;
  * not so for withdrawals, releases and the address book, whose requester is a session, which stays the same.
+ * A code may be checked without its account by the network that asked for it: what is wrong then is counted for the
+ * network and the accounts, and takes no try from any code, for a network has many people.
  */
 import { createHmac, createSecretKey, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Caller } from './sign-in/devices.ts';
 import { BoundedMap } from './throttle/bounded-map.ts';
 import { countOf, countOne, type DayCount, emptyDay } from './throttle/day-count.ts';
 
-export type CodePurpose = 'register' | 'forget' | SafetyPurpose;
+export type CodePurpose = VisitorPurpose | SafetyPurpose;
+export type VisitorPurpose = 'register' | 'forget';
 /** What a signed-in person does: the session that asked is the one that uses it. */
 export type SafetyPurpose = 'withdraw' | 'address' | 'release';
-const isOfSession = (purpose: CodePurpose) => purpose !== 'register' && purpose !== 'forget';
+const isOfSession = (purpose: CodePurpose): purpose is SafetyPurpose => purpose !== 'register' && purpose !== 'forget';
 
 export const codeMinutes = 5;
 const lifeMs = codeMinutes * 60_000;
@@ -40,8 +43,10 @@ const triesDayMax: Readonly<Record<CodePurpose, number>> = {
   address: 100,
   release: 100,
 };
+/** Codes that one network asked for, among which one without an account is looked for. */
+const askedPerNetworkMax = 16;
 /** What is remembered. */
-export const codesKept = { mailboxes: 50_000, requests: 100_000, passers: 50_000 };
+export const codesKept = { mailboxes: 50_000, requests: 100_000, passers: 50_000, networks: 10_000 };
 
 /** No 0 O 1 I L: the code is typed by hand. 31⁸ codes of recovery make 20,000 tries a day hopeless. */
 const recoveryAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -73,6 +78,25 @@ interface Mailbox {
   readonly tries: DayCount;
 }
 
+/** What a network asked for lately, and how often it was wrong without naming an account. */
+interface Network {
+  readonly asked: readonly NetworkAsked[];
+  triesLeft: number;
+  readonly tries: DayCount;
+}
+
+interface NetworkAsked {
+  readonly purpose: VisitorPurpose;
+  readonly isPhone: boolean;
+  readonly isStranger: boolean;
+  readonly keys: CodeKeys;
+}
+
+interface CodeKeys {
+  readonly mailbox: string;
+  readonly request: string;
+}
+
 /** A code taken for use, to be put back where the use fails for no fault of the user's. */
 type TakenCode = { readonly putBack: () => void };
 
@@ -84,11 +108,21 @@ export interface CodeAsked {
   readonly binding?: string | undefined;
 }
 
+/** A code without its account. */
+export interface CodeAlone {
+  readonly network: string;
+  readonly isPhone: boolean;
+  /** Left out: either. */
+  readonly purpose?: VisitorPurpose | undefined;
+}
+
 export interface Codes {
   /** A fresh code to send (null where one that was sent before is shared), or the seconds until one may be asked for. */
   issue(asked: CodeAsked, now: number): { code: string | null } | { waitSeconds: number };
   /** Whether the code is right: counts as a try, and leaves it usable. */
   check(asked: CodeAsked, code: string, now: number): boolean;
+  /** Whether it is one that this network asked for: leaves it usable, and takes a try from it only where it is right. */
+  checkAlone(asked: CodeAlone, code: string, now: number): boolean;
   /** Uses the code up: null where it is wrong, which counts as a try. */
   take(asked: CodeAsked, code: string, now: number): TakenCode | null;
 }
@@ -98,6 +132,7 @@ class IssuedCodes implements Codes {
   readonly #mailboxes = new BoundedMap<Mailbox>(codesKept.mailboxes);
   readonly #requests = new BoundedMap<Request>(codesKept.requests);
   readonly #passers = new BoundedMap<DayCount>(codesKept.passers);
+  readonly #networks = new BoundedMap<Network>(codesKept.networks);
 
   issue(asked: CodeAsked, now: number): { code: string | null } | { waitSeconds: number } {
     const keys = this.#keysOf(asked);
@@ -125,11 +160,37 @@ class IssuedCodes implements Codes {
       askedInHour: isSameHour ? before.askedInHour + 1 : 1,
       tries: before?.tries ?? emptyDay(),
     });
+    this.#noteNetwork(asked, keys);
     return { code };
   }
 
   check(asked: CodeAsked, code: string, now: number): boolean {
     return this.#find(asked, code, now) !== null;
+  }
+
+  checkAlone({ network, isPhone, purpose }: CodeAlone, code: string, now: number): boolean {
+    const known = this.#networks.get(this.#networkKey(network));
+    if (known === undefined || known.triesLeft <= 0 || countOf(known.tries, now) >= requesterTriesDayMax) return false;
+    const meant = known.asked.filter((one) => one.isPhone === isPhone && one.purpose === (purpose ?? one.purpose));
+    const living = meant.flatMap((one) => {
+      const request = this.#requests.get(one.keys.request);
+      const mailbox = this.#mailboxes.get(one.keys.mailbox);
+      if (request === undefined || mailbox === undefined || request.expiresAt <= now || request.sent.isUsed) return [];
+      if (request.triesLeft <= 0 || countOf(request.tries, now) >= requesterTriesDayMax) return [];
+      if (one.isStranger && countOf(mailbox.tries, now) >= triesDayMax[one.purpose]) return [];
+      return [{ ...one, request, mailbox }];
+    });
+    const right = living.find(({ request, ...one }) => this.#isRight(request.sent, one, code));
+    if (right === undefined) {
+      known.triesLeft -= 1;
+      countOne(known.tries, now);
+      for (const { isStranger, mailbox } of living) if (isStranger) countOne(mailbox.tries, now);
+      return false;
+    }
+    right.request.triesLeft -= 1;
+    countOne(right.request.tries, now);
+    if (right.isStranger) countOne(right.mailbox.tries, now);
+    return true;
   }
 
   take(asked: CodeAsked, code: string, now: number): TakenCode | null {
@@ -151,7 +212,22 @@ class IssuedCodes implements Codes {
     return { hash, sentAt: now, binding: asked.binding, isUsed: false };
   }
 
-  #keysOf({ purpose, account, caller: { network, known } }: CodeAsked) {
+  /** The newest last; asking again gives the network its tries back, as it gives the code. */
+  #noteNetwork({ purpose, account, caller }: CodeAsked, keys: CodeKeys): void {
+    if (isOfSession(purpose)) return;
+    const key = this.#networkKey(caller.network);
+    const known = this.#networks.get(key);
+    const others = known?.asked.filter(({ keys: { request } }) => request !== keys.request) ?? [];
+    const one = { purpose, isPhone: !account.includes('@'), isStranger: caller.known === null, keys };
+    const asked = [...others, one].slice(-askedPerNetworkMax);
+    this.#networks.set(key, { asked, triesLeft: triesMax, tries: known?.tries ?? emptyDay() });
+  }
+
+  #networkKey(network: string): string {
+    return this.#digest(`network ${network}`).toString('base64');
+  }
+
+  #keysOf({ purpose, account, caller: { network, known } }: CodeAsked): CodeKeys {
     const mailbox = this.#digest(`${purpose} ${account}`).toString('base64');
     const requester = known === null ? `network ${network}` : `device ${known.userId} ${known.name}`;
     return { mailbox, request: this.#digest(`${mailbox} ${requester}`).toString('base64') };
@@ -177,8 +253,12 @@ class IssuedCodes implements Codes {
     const sent = this.#tried(request, keys.request, mailbox, now);
     if (sent === null || sent.isUsed) return null;
     if (isBounded) countOne(mailbox.tries, now);
-    const isRight = timingSafeEqual(sent.hash, this.#digest(`${keys.mailbox} ${normal(purpose, code)}`));
+    const isRight = this.#isRight(sent, { purpose, keys }, code);
     return isRight && (sent.binding === undefined || sent.binding === asked.binding) ? sent : null;
+  }
+
+  #isRight({ hash }: Sent, { purpose, keys }: { purpose: CodePurpose; keys: CodeKeys }, code: string): boolean {
+    return timingSafeEqual(hash, this.#digest(`${keys.mailbox} ${normal(purpose, code)}`));
   }
 
   /** What this try is compared with: the requester's own code, or for who asked for none the newest. */

@@ -120,3 +120,13 @@ it('mails no more than twenty codes a day for strangers, and answers as ever', a
   const fields = { account, password: fresh, repassword: fresh, code: own, device_token };
   expect((await ask('/api/user/forget', fields)).body.type).toBe('ok');
 });
+
+it('checks a code without its account for the network that asked alone', async () => {
+  const newcomer = `new${account}`;
+  expect((await ask('/api/sms_mail', { user_string: newcomer })).body.type).toBe('ok');
+  expect((await ask('/api/sms_mail', { user_string: `x${newcomer}` }, stranger(1))).body.type).toBe('ok');
+  const check = { email_code: codeSentTo(app, newcomer) };
+  for (let tries = 0; tries < 6; tries++)
+    expect((await ask('/api/user/check_email', check, stranger(1))).body.code).toBe('code_wrong');
+  expect((await ask('/api/user/check_email', check)).body.type).toBe('ok');
+});

@@ -4,7 +4,7 @@ import { translate } from '@bourse/i18n/server';
 import type { Notification } from '../../gateways/notifications.ts';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import { type Account, areaCodeOf, parseAccount, personOf, readAccount, resolveAccount } from './accounts.ts';
-import { type CodePurpose, codeMinutes } from './codes.ts';
+import { codeMinutes, type VisitorPurpose } from './codes.ts';
 import type { MessageAsked } from './notify/budget.ts';
 import { pretendToSend, sendNotification } from './notify/send.ts';
 import type { AuthServices } from './services.ts';
@@ -12,6 +12,8 @@ import { type Caller, readCaller, strangerAt } from './sign-in/devices.ts';
 
 type AuthCalls = (typeof calls)['auth'];
 type CodeCalls = Pick<AuthCalls, 'sendSms' | 'sendMail' | 'checkEmail' | 'checkMobile'>;
+
+type CodeField = 'email_code' | 'mobile_code';
 
 interface Asked {
   readonly user_string?: string | undefined;
@@ -29,7 +31,7 @@ export function codeHandlers(auth: AuthServices): Handlers<CodeCalls> {
   };
 }
 
-function purposeOf(type: string | undefined): CodePurpose {
+function purposeOf(type: string | undefined): VisitorPurpose {
   return type?.trim().toLowerCase() === 'forget' ? 'forget' : 'register';
 }
 
@@ -54,7 +56,7 @@ async function sendCode(
 }
 
 /** Who asks for a new account gets a code, or is told that there is one; who lost a password gets a code, or nothing. */
-function post(auth: AuthServices, purpose: CodePurpose, to: string, code: string, context: Context): void {
+function post(auth: AuthServices, purpose: VisitorPurpose, to: string, code: string, context: Context): void {
   const { state } = context.services.writer;
   const known = personOf(state, to);
   const recipient = { to, language: context.language, antiPhishingCode: known?.antiPhishingCode };
@@ -69,7 +71,7 @@ function post(auth: AuthServices, purpose: CodePurpose, to: string, code: string
 /** Whose try it is; a new contact has no known devices. */
 async function callerOf(
   auth: AuthServices,
-  purpose: CodePurpose,
+  purpose: VisitorPurpose,
   { account }: Account,
   { device_token }: Asked,
   context: Context,
@@ -92,7 +94,7 @@ function checkBudget(auth: AuthServices, kind: Account['kind'], budget: { allows
   return budget.allows() ? null : { refused: isPhone ? 'sms_budget' : 'mail_budget', field: 'user_string' };
 }
 
-function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked): Account | Refused {
+function accountAsked(purpose: VisitorPurpose, kind: Account['kind'], asked: Asked): Account | Refused {
   const text = asked.user_string ?? '';
   const parsed = parseAccount(text, asked.country_code);
   if (!('refused' in parsed) && parsed.kind === kind) return parsed;
@@ -107,18 +109,32 @@ function accountAsked(purpose: CodePurpose, kind: Account['kind'], asked: Asked)
 async function checkCode(
   auth: AuthServices,
   code: string,
-  field: string,
+  field: CodeField,
   asked: Asked,
   context: Context,
 ): Promise<{ message: string } | Refused> {
-  if (asked.user_string === undefined || asked.user_string.trim() === '') {
-    return { refused: 'account_required', field: 'user_string' };
-  }
   if (code.trim() === '') return { refused: 'code_required', field };
-  const account = resolveAccount(context.services.writer.state, asked.user_string, asked.country_code);
-  if (account === null) return { refused: 'code_wrong', field };
-  const purpose = purposeOf(asked.type);
-  const caller = await callerOf(auth, purpose, account, asked, context);
-  const isRight = auth.codes.check({ purpose, account: account.account, caller }, code, auth.now());
+  const isRight = await isCodeRight(auth, code, field, asked, context);
   return isRight ? { message: translate(context.language, 'auth.code_checked') } : { refused: 'code_wrong', field };
+}
+
+/** Without an account it is one that the caller's network asked for. */
+async function isCodeRight(
+  auth: AuthServices,
+  code: string,
+  field: CodeField,
+  asked: Asked,
+  context: Context,
+): Promise<boolean> {
+  const { user_string: text = '', country_code, type = '' } = asked;
+  const purpose = purposeOf(type);
+  if (text.trim() === '') {
+    const { network } = strangerAt(context.address);
+    const alone = { network, isPhone: field === 'mobile_code', purpose: type.trim() === '' ? undefined : purpose };
+    return auth.codes.checkAlone(alone, code, auth.now());
+  }
+  const account = resolveAccount(context.services.writer.state, text, country_code);
+  if (account === null) return false;
+  const caller = await callerOf(auth, purpose, account, asked, context);
+  return auth.codes.check({ purpose, account: account.account, caller }, code, auth.now());
 }

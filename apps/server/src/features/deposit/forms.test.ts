@@ -114,12 +114,15 @@ describe('a form', () => {
     expect([await isKept(named), await isKept(unnamed)]).toEqual([true, false]);
   });
 
-  it('takes no picture of somebody else’s, none that is not there and no other address', async () => {
+  it('leaves out a picture of somebody else’s, one that is not there and any other address', async () => {
     const foreign = await uploaded(app, (await addPerson(app)).token, 3);
     const none = foreign.replace(/\d+\./, `${person.userId}.`);
-    for (const pic of [foreign, none, 'https://evil.example/a.jpg', '/api/file?id=../../etc/passwd', 'x'])
-      expect(await sendForm({ pic })).toMatchObject({ code: 'parameter_error', field: 'pic' });
-    expect(await forms()).toMatchObject({ total: 0 });
+    for (const pic of [foreign, none, 'https://evil.example/a.jpg', '/api/file?id=../../etc/passwd', 'x']) {
+      expect(await sendForm({ pic })).toMatchObject({ type: 'ok' });
+      expect(await newest()).toMatchObject({ pic: '' });
+    }
+    expect(await forms()).toMatchObject({ total: 5 });
+    expect(await isKept(foreign)).toBe(false);
   });
 
   it('under one key is one', async () => {
@@ -132,6 +135,7 @@ describe('a form', () => {
 
   it.each([
     [{ amount: '0' }, { code: 'deposit_amount_required', field: 'amount', message: 'please input number' }],
+    [{ amount: '' }, { code: 'deposit_amount_required', field: 'amount', message: 'please input number' }],
     [{ amount: '1.000000001' }, { code: 'deposit_amount_too_fine', field: 'amount' }],
     [{ currency: '99' }, { code: 'coin_not_found' }],
     [{ currency: '2', rechargeType: 'lever' }, { code: 'parameter_error' }],

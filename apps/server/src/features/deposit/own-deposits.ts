@@ -180,22 +180,22 @@ export function presentForm(
   };
 }
 
-/** Sends the form while its picture, where it has one, is kept from being cleaned up. */
+/** Sends the form while its picture is kept from being cleaned up; one that is not the user's own counts as none. */
 async function sendWith(
   { services, user: { userId }, idempotency }: Context<'session'>,
   picture: string,
   form: Omit<Parameters<typeof submitForm>[1], 'picture'>,
 ): Promise<Refused | null> {
   const { uploads } = services;
-  if (picture === '') return submitForm(services, { ...form, picture }, userId, idempotency);
   const id = uploadIdOf(picture);
-  let refused: Refused | null = { refused: 'parameter_error', field: 'pic' };
-  if (id === null) return refused;
-  await uploads.keepIf(userId, [id], async () => {
-    refused = await submitForm(services, { ...form, picture: id }, userId, idempotency);
+  const send = (named: string) => submitForm(services, { ...form, picture: named }, userId, idempotency);
+  if (id === null) return send('');
+  let refused: Refused | null = null;
+  const isThere = await uploads.keepIf(userId, [id], async () => {
+    refused = await send(id);
     return refused === null;
   });
-  return refused;
+  return isThere ? refused : send('');
 }
 
 async function submitForm(
@@ -221,7 +221,7 @@ const sendForm: Own['sendForm'] = async (input, context) => {
   const { services, language } = context;
   const asset = assetOf(services.writer.state, input.currency);
   if (asset === undefined) return { refused: 'coin_not_found' };
-  const amountMinor = parseMinor(input.amount, asset.scale);
+  const amountMinor = parseMinor(input.amount === '' ? '0' : input.amount, asset.scale);
   if (amountMinor === null)
     return { refused: 'deposit_amount_too_fine', field: 'amount', values: { decimals: String(asset.scale) } };
   const wallet = wallets.find((name) => name === input.rechargeType) ?? 'change';

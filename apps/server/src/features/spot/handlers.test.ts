@@ -83,6 +83,17 @@ describe('placing an order', () => {
     expect(exchange.state.spot.orders.size).toBe(0);
   });
 
+  it.each<['buy' | 'sell', Record<string, unknown>]>([
+    ['buy', { num: '' }],
+    ['buy', { num: ' ' }],
+    ['sell', { num: undefined }],
+    ['sell', { num: '', mode: '1', price: '' }],
+  ])('asks a %s for its amount where it has none: %o', async (side, change) => {
+    const answer = await call(side, alice, { ...order, ...change });
+    expect(answer).toEqual({ refused: `${side}_amount_required`, field: 'num' });
+    expect(exchange.state.spot.orders.size).toBe(0);
+  });
+
   it('answers with the order as it rests', async () => {
     const answer = await call('buy', alice, { ...order, price: '99.5', num: '0.50' });
     expect(answer.message).toBe('Order placed');
@@ -101,6 +112,8 @@ describe('placing an order', () => {
   it('ignores the price of a market order', async () => {
     await call('sell', bob, { ...order, price: '101' });
     const answer = await call('buy', alice, { ...order, price: '77.77777', mode: '1' });
+    expect(await call('buy', alice, { ...order, price: '', mode: '1' })).toEqual({ refused: 'no_liquidity' });
+    expect(await call('buy', alice, { ...order, price: '' })).toEqual({ refused: 'buy_price_zero' });
     expect(answer.order).toMatchObject({
       status: 'filled',
       mode: 1,

@@ -15,6 +15,9 @@ const percentDecimals = 4;
 export function readOrder(market: Market, side: Side, order: NewOrder): PlaceRequest | Refused {
   const senseless = senselessField(order);
   if (senseless !== null) return { refused: 'parameter_error', field: newOrderFields[senseless] };
+  if (order.quantity === '') {
+    return { refused: side === 'buy' ? 'buy_amount_required' : 'sell_amount_required', field: newOrderFields.quantity };
+  }
   const isMarketOrder = order.type === 'market';
   // The price field is shown, but off, for market orders; whatever it holds counts for nothing.
   const ticks = isMarketOrder ? 0 : parseTicks(market, order.price ?? '0');

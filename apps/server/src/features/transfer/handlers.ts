@@ -36,7 +36,7 @@ export const transferHandlers: Handlers<typeof calls.transfer> = {
     if (transfer === null) return { refused: 'parameter_error', field: newTransferFields.from };
     const asset = assetOf(writer.state, transfer.currencyId);
     if (asset === undefined) return { refused: 'coin_not_found' };
-    const amountMinor = parseMinor(transfer.amount, asset.scale);
+    const amountMinor = parseMinor(transfer.amount === '' ? '0' : transfer.amount, asset.scale);
     if (amountMinor === null)
       return {
         refused: 'transfer_too_fine',
@@ -53,7 +53,9 @@ export const transferHandlers: Handlers<typeof calls.transfer> = {
       to,
       amountMinor,
     });
-    if ('refused' in outcome) return outcome;
+    if ('refused' in outcome) {
+      return outcome.refused === 'transfer_amount_zero' ? { ...outcome, field: newTransferFields.amount } : outcome;
+    }
     return { message: translate(language, 'transfer.ok') };
   },
 

@@ -76,6 +76,7 @@ describe('a transfer', () => {
   it.each([
     [{ ...toLever, to_field: 'change' }, 'transfer_same_account', 'Choose two different accounts'],
     [{ ...toLever, number: '0' }, 'transfer_amount_zero', 'Enter the amount to transfer'],
+    [{ ...toLever, number: '' }, 'transfer_amount_zero', 'Enter the amount to transfer'],
     [{ ...toLever, number: '0.000000001' }, 'transfer_too_fine', 'Decimal places allowed: 8'],
     [{ ...toLever, number: '1000.00000001' }, 'insufficient_balance', 'Insufficient balance'],
     [{ ...toLever, number: '100000000' }, 'transfer_above_maximum', 'The maximum is 99,999,999'],

@@ -160,6 +160,10 @@ describe('no code goes out', () => {
       { code: 'withdraw_amount_required', field: 'number' },
     ],
     [
+      { ...subject, number: '' },
+      { code: 'withdraw_amount_required', field: 'number' },
+    ],
+    [
       { ...subject, number: '0.0' },
       { code: 'withdraw_amount_required', field: 'number' },
     ],

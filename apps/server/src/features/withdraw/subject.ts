@@ -63,8 +63,9 @@ function targetOf(
 
 function amountOf(asset: Asset, network: string, number: string): Amount | Refused {
   const decimals = decimalsOf(asset, network);
-  const units = parseMinor(number, decimals);
+  const units = parseMinor(number === '' ? '0' : number, decimals);
   if (units === null) return { refused: 'withdraw_too_fine', field: 'number', values: { decimals: String(decimals) } };
+  if (units === 0n) return { refused: 'withdraw_amount_required', field: 'number' };
   const payableMinor = 10n ** BigInt(asset.scale - decimals);
   return { amountMinor: units * payableMinor, payableMinor };
 }
@@ -102,7 +103,6 @@ export function readCodeUse(
   const { target } = subject;
   const isOwn = target.toUserId === 0 && ownerOf(state, target.network, target.address) === userId;
   if (isOwn) return { refused: 'withdraw_to_oneself', field: 'address' };
-  if (subject.amount.amountMinor === 0n) return { refused: 'withdraw_amount_required', field: 'number' };
   return { purpose, binding: bindingOf(subject), facts: factsOf(state, subject) };
 }
 

@@ -233,6 +233,11 @@ describe('a withdrawal is refused', () => {
       { en: 'Enter a withdrawal amount', zh: '' },
     ],
     [
+      { number: '' },
+      { code: 'withdraw_amount_required', field: 'number' },
+      { en: 'Enter a withdrawal amount', zh: '' },
+    ],
+    [
       { number: '100.0000001' },
       { code: 'withdraw_too_fine', field: 'number' },
       { en: 'Decimal places allowed: 6', zh: '' },

@@ -13,13 +13,14 @@ export class TestClient {
   readonly received: Received[] = [];
   #refusal: Error | null = null;
 
-  constructor(origin: string, token?: string, headers: Record<string, string> = {}) {
+  constructor(origin: string, token?: string, headers: Record<string, string> = {}, query = {}) {
     this.socket = io(origin, {
       path: realtimePath,
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
       extraHeaders: headers,
+      query,
       auth: token === undefined ? {} : { token },
     });
     this.socket.once('connect_error', (error) => {

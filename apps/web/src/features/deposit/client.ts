@@ -1,5 +1,6 @@
 /** Calls of deposits: the one place of the web where the wire's names for them are mapped. */
 
+import { writeStored } from '@bourse/client/storage.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import {
   calls,
@@ -14,8 +15,10 @@ import {
 /** Rows of a list that a panel looks through: as many as a page holds. */
 const limit = 100;
 
+/** The addresses are kept in the browser, where other front ends look for them. */
 export async function readDepositNetworks(currencyId: number): Promise<readonly DepositNetwork[]> {
-  const { networks } = (await call(calls.deposit.address, { currency: currencyId })).message;
+  const { networks, address } = (await call(calls.deposit.address, { currency: currencyId })).message;
+  if (networks.length > 0) writeStored('address', address);
   return networks.map(decodeDepositNetwork);
 }
 

@@ -49,6 +49,7 @@ describe('the address', () => {
       'Bitcoin (Omni)',
     ]);
     expect(shownAddress()).toBe(addresses.erc20);
+    expect(localStorage.getItem('address')).toBe(depositAddresses().message.address);
     screen.getByText('Send only USDT, and only on Ethereum (ERC20). Other coins and other networks are lost.');
     await person.click(tab('Tron (TRC20)'));
     expect(shownAddress()).toBe(addresses.trc20);

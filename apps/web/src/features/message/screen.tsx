@@ -63,11 +63,15 @@ export default function MessageScreen() {
           </ul>
         )}
       </div>
-      {query.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button variant="line" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('common.load_more')}
-          </Button>
+      {rows.length > 0 && (
+        <div className="mt-4 text-center text-s text-quiet">
+          {query.hasNextPage ? (
+            <Button variant="line" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('common.load_more')}
+            </Button>
+          ) : (
+            t('common.no_more')
+          )}
         </div>
       )}
     </AccountPage>

@@ -1,7 +1,7 @@
 /** Agents: who they are, deals with them, and what they do at their own desk. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalInput, idInput, pageInput, sentence, textInput, timeText } from '../../schemas.ts';
+import { decimalOrEmpty, idInput, pageInput, sentence, textInput, timeText } from '../../schemas.ts';
 import { payWays } from '../c2c/rows.ts';
 import { sayErrors, sayInput, talkAnswer, talkPictureInput } from '../c2c/talk.ts';
 import { actCalls } from './act-calls.ts';
@@ -18,7 +18,7 @@ import {
 const stale = z.optional(z.boolean());
 const address = z.optional(textInput(128));
 const anyWay = z._default(z.union([z.literal(''), z.enum(payWays)]), '');
-const optionalAmount = z._default(z.union([z.literal(''), decimalInput]), '');
+const optionalAmount = z._default(decimalOrEmpty, '');
 const dealId = z.object({ id: idInput });
 
 export const acceptorCalls = {

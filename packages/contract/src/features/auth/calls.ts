@@ -99,8 +99,8 @@ export const authCalls = {
       device_token: deviceToken,
     }),
     answer: sentence,
-    errors: ['account_required', 'code_required', 'code_wrong'],
-    summary: 'Check an e-mailed code; it stays usable.',
+    errors: ['code_required', 'code_wrong'],
+    summary: 'Check an e-mailed code, without an account one that this network asked for; it stays usable.',
   }),
   checkMobile: defineCall({
     feature: 'auth',
@@ -116,8 +116,8 @@ export const authCalls = {
       device_token: deviceToken,
     }),
     answer: sentence,
-    errors: ['account_required', 'code_required', 'code_wrong'],
-    summary: 'Check a code sent to a phone; it stays usable.',
+    errors: ['code_required', 'code_wrong'],
+    summary: 'Check a code sent to a phone, without a number one that this network asked for; it stays usable.',
   }),
   register: defineCall({
     feature: 'auth',
@@ -183,7 +183,8 @@ export const authCalls = {
     }),
     answer: sentence,
     errors: [...bindErrors, 'email_required', 'email_invalid'],
-    summary: 'Link an e-mail address, with the code sent to it, the password and the second step; it then logs in too.',
+    summary:
+      'Link an e-mail address, with the code sent to it, the password and the second step; it then logs in too. The first one needs no password in the ten minutes after a login.',
   }),
   bindPhone: defineCall({
     feature: 'auth',

@@ -1,7 +1,7 @@
 /** Fiat trading between people: how one pays and is paid, adverts, and the deals that come of them. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalInput, idInput, pageInput, sentence, textInput, timeText } from '../../schemas.ts';
+import { decimalOrEmpty, idInput, pageInput, sentence, textInput, timeText } from '../../schemas.ts';
 import { secondStepInput } from '../security/second-step.ts';
 import { dealErrors, disputeCalls, flagInput } from './dispute-calls.ts';
 import { officeC2cCalls } from './office-calls.ts';
@@ -9,7 +9,7 @@ import { advertRow, advertType, dealRow, legalCoin, payMethods, payWays } from '
 
 const optionalType = z.optional(z.union([z.literal(''), advertType]));
 const optionalId = z.optional(z.union([z.literal(''), idInput]));
-const optionalAmount = z._default(z.union([z.literal(''), decimalInput]), '');
+const optionalAmount = z._default(decimalOrEmpty, '');
 
 /** `data` and `list` are the same rows. */
 function rowsOf<Row extends z.ZodMiniType>(row: Row) {

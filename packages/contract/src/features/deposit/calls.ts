@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import {
-  decimalInput,
+  decimalOrEmpty,
   doneOrProposed,
   idInput,
   limitInput,
@@ -178,8 +178,8 @@ export const depositCalls = {
       /** Where the coins were sent from. */
       acc: z._default(textInput(128), ''),
       hash: z._default(textInput(128), ''),
-      amount: decimalInput,
-      /** A picture of one's own, as the upload returned it. */
+      amount: z._default(decimalOrEmpty, ''),
+      /** A picture of one's own, as the upload returned it; any other counts as none. */
       pic: z._default(textInput(256), ''),
       /** The network, or the address it was sent to. */
       type: z._default(textInput(128), ''),

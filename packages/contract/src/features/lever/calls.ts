@@ -1,7 +1,7 @@
 /** Leveraged contracts: what a pair offers, opening, closing, stops, and one's own positions and orders. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalInput, idInput, limitInput, pageInput, textInput, timeText, wholeInput } from '../../schemas.ts';
+import { decimalOrEmpty, idInput, limitInput, pageInput, textInput, timeText, wholeInput } from '../../schemas.ts';
 import { leverOfficeCalls, tier } from './office-calls.ts';
 
 /** Why an order was cancelled or a position closed. */
@@ -186,7 +186,7 @@ const liquidation = z.object({
 export type LeverLiquidationRow = z.output<typeof liquidation>;
 
 /** Left out and empty are the same: none. */
-const decimalOrNone = z._default(z.union([z.literal(''), decimalInput]), '');
+const decimalOrNone = z._default(decimalOrEmpty, '');
 const pairInput = { legal_id: z.optional(idInput), currency_id: z.optional(idInput) };
 const pagedInput = { ...pairInput, page: pageInput, limit: limitInput(10) };
 const pageFields = { list: z.array(order), page: z.number(), limit: z.number(), total: z.number() };

@@ -1,7 +1,16 @@
 /** Second contracts: what is offered, opening one, one's own, and what a settled one can be checked by. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalInput, idInput, limitInput, pageInput, textInput, timeText, wholeInput } from '../../schemas.ts';
+import {
+  decimalInput,
+  decimalOrEmpty,
+  idInput,
+  limitInput,
+  pageInput,
+  textInput,
+  timeText,
+  wholeInput,
+} from '../../schemas.ts';
 
 export const microResults = ['win', 'lose', 'equal', 'void'] as const;
 export type MicroResult = (typeof microResults)[number];
@@ -150,7 +159,7 @@ export const microCalls = {
       /** 1: up, 2: down. */
       type: wholeInput(1, 2),
       seconds: wholeInput(1, 86_400),
-      number: z._default(z.union([z.literal(''), decimalInput]), ''),
+      number: z._default(decimalOrEmpty, ''),
     }),
     answer: z.object({
       message: z.string(),

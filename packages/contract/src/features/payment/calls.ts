@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import {
   decimalInput,
+  decimalOrEmpty,
   doneOrProposed,
   idInput,
   limitInput,
@@ -21,7 +22,7 @@ import {
 } from './rows.ts';
 
 const stale = z.optional(z.boolean());
-const amount = z._default(z.union([z.literal(''), decimalInput]), '');
+const amount = z._default(decimalOrEmpty, '');
 const reason = z._default(textInput(300), '');
 const flag = z.pipe(wholeInput(0, 1), z.union([z.literal(0), z.literal(1)]));
 const proposalErrors = ['own_act', 'proposal_exists', 'proposals_limit'] as const;

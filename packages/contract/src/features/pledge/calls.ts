@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import {
   decimalInput,
+  decimalOrEmpty,
   idInput,
   limitInput,
   pageInput,
@@ -172,7 +173,7 @@ export const pledgeCalls = {
     isIdempotent: true,
     input: z.object({
       id: idInput,
-      number: z._default(z.union([z.literal(''), decimalInput]), ''),
+      number: z._default(decimalOrEmpty, ''),
       /** Of the product as it was shown; another than it has now is refused. */
       period: seen,
       min_single_limit: seen,

@@ -1,7 +1,16 @@
 /** Presales: the round that counts now, all rounds, buying, one's own, and what staff see. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalInput, idInput, limitInput, pageInput, pageOf, textInput, timeText } from '../../schemas.ts';
+import {
+  decimalInput,
+  decimalOrEmpty,
+  idInput,
+  limitInput,
+  pageInput,
+  pageOf,
+  textInput,
+  timeText,
+} from '../../schemas.ts';
 
 /**
  * `announced`, `selling`, `paused` while it is switched off within its time, `settling` at its end, `locked` until the unlock
@@ -116,7 +125,7 @@ export const presaleCalls = {
     isIdempotent: true,
     input: z.object({
       id: idInput,
-      number: z._default(z.union([z.literal(''), decimalInput]), ''),
+      number: z._default(decimalOrEmpty, ''),
       /** As they were shown: others than it has now are refused. */
       price: decimalInput,
       version: z.optional(idInput),

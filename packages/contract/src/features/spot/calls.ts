@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import {
   decimalInput,
+  decimalOrEmpty,
   idInput,
   limitInput,
   pageInput,
@@ -97,8 +98,9 @@ export type PastEntrust = z.output<typeof pastOrder>;
 const orderInput = z.object({
   legal_id: idInput,
   currency_id: idInput,
-  price: z.optional(decimalInput),
-  num: decimalInput,
+  /** Of market orders it may be empty. */
+  price: z.optional(decimalOrEmpty),
+  num: z._default(decimalOrEmpty, ''),
   mode: wholeInput(1, 2),
   time_in_force: z.optional(z.enum(timesInForce)),
   post_only: z.optional(wholeInput(0, 1)),
@@ -117,6 +119,8 @@ const orderInput = z.object({
 const orderErrors = [
   'market_not_found',
   'market_delisted',
+  'buy_amount_required',
+  'sell_amount_required',
   'quantity_zero',
   'price_off_tick',
   'quantity_off_lot',

@@ -4,6 +4,8 @@ import { type ErrorEntry, refusal } from '../../error.ts';
 export const spotErrors = {
   buy_price_zero: refusal('spot.buy_price_zero'),
   sell_price_zero: refusal('spot.sell_price_zero'),
+  buy_amount_required: refusal('lay.innumber'),
+  sell_amount_required: refusal('lay.outnumber'),
   quantity_zero: refusal('spot.quantity_zero'),
   price_off_tick: refusal('spot.price_off_tick'),
   quantity_off_lot: refusal('spot.quantity_off_lot'),

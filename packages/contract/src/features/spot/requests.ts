@@ -22,6 +22,7 @@ export interface NewOrder extends PairIds {
   readonly type: OrderType;
   /** Of a limit order. */
   readonly price?: string | undefined;
+  /** Empty where none was typed. */
   readonly quantity: string;
   readonly timeInForce?: TimeInForce | undefined;
   readonly isPostOnly?: boolean;
@@ -72,7 +73,7 @@ export function decodeNewOrder(wire: ParsedInputOf<typeof spotCalls.buy>): NewOr
   return {
     ...decodePairIds(wire),
     type: decodeMode(wire.mode),
-    price: wire.price,
+    price: wire.price === '' ? undefined : wire.price,
     quantity: wire.num,
     timeInForce: wire.time_in_force,
     isPostOnly: wire.post_only === 1,

@@ -1,7 +1,7 @@
 /** Transfers between a user's own accounts. */
 import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { decimalInput, idInput, limitInput, pageInput, pageOf, timeText } from '../../schemas.ts';
+import { decimalOrEmpty, idInput, limitInput, pageInput, pageOf, timeText } from '../../schemas.ts';
 
 /** The wire's names of the four accounts. */
 export const wireAccount = z.enum(['legal', 'change', 'lever', 'micro']);
@@ -30,7 +30,7 @@ export const transferCalls = {
     isIdempotent: true,
     input: z.object({
       currency_id: idInput,
-      number: decimalInput,
+      number: z._default(decimalOrEmpty, ''),
       /** Instead of the two accounts: 1 from fiat to contracts, 2 back. */
       type: z.optional(z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), z.enum(['1', '2'])))),
       from_field: z.optional(wireAccount),

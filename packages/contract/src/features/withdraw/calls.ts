@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import {
   decimalInput,
+  decimalOrEmpty,
   doneOrProposed,
   idInput,
   limitInput,
@@ -102,7 +103,7 @@ export const withdrawCalls = {
        * mail names nothing, and the code is good for any withdrawal.
        */
       currency: z.optional(idInput),
-      number: z.optional(decimalInput),
+      number: z.optional(decimalOrEmpty),
       address: z._default(textInput(128), ''),
       user_string: z._default(textInput(254), ''),
       type: z._default(textInput(16), ''),
@@ -137,7 +138,7 @@ export const withdrawCalls = {
     isIdempotent: true,
     input: z.object({
       currency: idInput,
-      number: decimalInput,
+      number: z._default(decimalOrEmpty, ''),
       address: z._default(textInput(128), ''),
       /** Instead of an address, another user: id, account or e-mail. */
       user_string: z._default(textInput(254), ''),

@@ -86,10 +86,12 @@ export default function OrdersScreen() {
       {rows.length > 0 && (
         <div className="mt-4 flex items-center justify-between gap-4 text-s text-quiet tabular-nums">
           <span role="status">{t('entrust.shown_of', { shown: rows.length, total })}</span>
-          {hasMore && (
+          {hasMore ? (
             <Button variant="line" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t('common.load_more')}
             </Button>
+          ) : (
+            t('common.no_more')
           )}
         </div>
       )}

@@ -111,10 +111,12 @@ function LogFoot({ query, shown }: { query: ReturnType<typeof useLog>; shown: nu
         {t(said, counts)}
         {last?.isLate && ` · ${t('record.late')}`}
       </span>
-      {query.hasNextPage && (
+      {query.hasNextPage ? (
         <Button variant="line" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('common.load_more')}
         </Button>
+      ) : (
+        t('common.no_more')
       )}
     </div>
   );

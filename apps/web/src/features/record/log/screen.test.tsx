@@ -93,6 +93,7 @@ describe('the log', () => {
     await person.click(screen.getByRole('button', { name: 'Load more' }));
     await screen.findByText('23 of 23');
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    screen.getByText('No more');
   });
 
   test('one that goes on behind its end says so, and one that is late', async () => {

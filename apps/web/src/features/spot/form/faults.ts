@@ -83,6 +83,8 @@ export function fieldOfRefusal(code: string): keyof FormFaults | null {
     case 'price_off_tick':
     case 'price_out_of_band':
       return 'price';
+    case 'buy_amount_required':
+    case 'sell_amount_required':
     case 'quantity_zero':
     case 'quantity_off_lot':
     case 'order_too_large':
