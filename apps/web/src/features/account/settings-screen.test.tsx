@@ -3,8 +3,10 @@
 import { useSingleKeys } from '@bourse/client/keys/single-keys.ts';
 import { useMode } from '@bourse/client/mode.ts';
 import { readStored } from '@bourse/client/storage.ts';
+import '@bourse/client/testing/popovers.ts';
 import { show, user } from '@bourse/client/testing/render.tsx';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { chooseZone, chosenZone } from '@bourse/client/time/zone.ts';
 import { type AccountCenter, calls } from '@bourse/contract';
 import { languageNames } from '@bourse/i18n';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -36,6 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   setSounds(false);
   setVolume(50);
+  chooseZone(null);
 });
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -151,6 +154,31 @@ describe('what belongs to the browser', () => {
     expect([useSingleKeys.getState().areOn, readStored('single_keys')]).toEqual([false, '0']);
     await person.click(keys.getByRole('radio', { name: 'On' }));
     expect([useSingleKeys.getState().areOn, readStored('single_keys')]).toEqual([true, '1']);
+  });
+
+  test('a time zone is found by its city or its offset, and kept; the browser’s own needs no key', async () => {
+    const person = await open();
+    const button = () => screen.getByRole('button', { name: /^Time zone/ });
+    expect(button().textContent).toMatch(/^Browser’s own/);
+    await person.click(button());
+    const list = () => within(screen.getByRole('listbox', { name: 'Time zone' }));
+    expect(list().getAllByRole('option').length).toBeGreaterThan(300);
+    await person.keyboard('utc-9:30');
+    expect(
+      list()
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Pacific/MarquesasUTC−9:30']);
+    await person.clear(screen.getByRole('combobox', { name: 'Search' }));
+    await person.keyboard('nowhere');
+    screen.getByText('No time zone matches');
+    await person.clear(screen.getByRole('combobox', { name: 'Search' }));
+    await person.keyboard('bangkok{Enter}');
+    expect([chosenZone(), readStored('time_zone')]).toEqual(['Asia/Bangkok', 'Asia/Bangkok']);
+    expect(button().textContent).toMatch(/UTC\+7$/);
+    await person.click(button());
+    await person.keyboard('own{Enter}');
+    expect([chosenZone(), readStored('time_zone')]).toEqual([null, null]);
   });
 
   test('a sample sounds as loud as it was set', async () => {

@@ -13,9 +13,10 @@ import { AccountPage } from '../../domain/account/account-page.tsx';
 import { useMethods } from '../../domain/deal/methods.ts';
 import { wayWords } from '../../domain/deal/ways.ts';
 import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
+import { ZonePicker } from './settings/zone-picker.tsx';
 import { useCenter } from './use-account.ts';
 
-/** What belongs to this browser: language, theme, colours. */
+/** What belongs to this browser: language, theme, colours, time zone. */
 export default function SettingsScreen() {
   const { t, language } = useWords();
   const theme = useTheme();
@@ -57,6 +58,7 @@ export default function SettingsScreen() {
             { id: 'red', label: t('site.red_up') },
           ]}
         />
+        <SheetRow label={t('account.time_zone')} control={<ZonePicker />} />
         <OnOffRow label={t('spot.shortcuts')} isOn={areKeysOn} onSwitch={setSingleKeys} />
       </Sheet>
       <Sounds />
