@@ -23,6 +23,8 @@ export interface Stored {
   downUp: '0' | '1';
   /** The zone of every time in sight, as `Asia/Seoul`; unset: the browser's own. */
   time_zone: string;
+  /** In which currency amounts are reckoned beside USDT; unset: CNY. */
+  display_currency: string;
   /** The chosen pair. */
   legal_id: string;
   currency_id: string;
@@ -87,7 +89,14 @@ export type TabKey =
   | 'lever.unasked';
 
 /** Kept through a logout: how the screens of this browser look. */
-const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp', 'time_zone'] as const satisfies StoredKey[];
+const keptOnClear = [
+  'locale',
+  'lang',
+  'night_mode',
+  'downUp',
+  'time_zone',
+  'display_currency',
+] as const satisfies StoredKey[];
 
 /** Those of a session, each front end's own. */
 const ofSession: readonly string[] = ['token', 'user_id', 'accountNum', 'active_at'] satisfies StoredKey[];
@@ -171,7 +180,7 @@ export function readChosenPair(): Pick<ChosenPair, 'baseId' | 'quoteId'> {
   return { baseId: Number(readStored(baseIdKey)), quoteId: Number(readStored(quoteIdKey)) };
 }
 
-/** Empties the storage, then writes back language, theme and time zone: whoever comes next finds nothing of the last one. */
+/** Empties the storage, then writes back language, theme, time zone and currency: whoever comes next finds nothing of the last one. */
 export function clearStored(): void {
   const kept = keptOnClear.map((key) => [key, readStored(key)] as const);
   memory.clear();

@@ -2,6 +2,7 @@
 
 import { useSingleKeys } from '@bourse/client/keys/single-keys.ts';
 import { useMode } from '@bourse/client/mode.ts';
+import { queryClient } from '@bourse/client/query.ts';
 import { readStored } from '@bourse/client/storage.ts';
 import '@bourse/client/testing/popovers.ts';
 import { show, user } from '@bourse/client/testing/render.tsx';
@@ -9,9 +10,10 @@ import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { chooseZone, chosenZone } from '@bourse/client/time/zone.ts';
 import { type AccountCenter, calls } from '@bourse/contract';
 import { languageNames } from '@bourse/i18n';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseCurrency } from '../../domain/money/currency.ts';
 import { setSounds, setVolume } from '../../domain/workspace/sounds.ts';
 import { payMethodsOf, twoWays } from '../../testing/pay-methods.ts';
 import SettingsScreen from './settings-screen.tsx';
@@ -39,6 +41,8 @@ afterEach(() => {
   setSounds(false);
   setVolume(50);
   chooseZone(null);
+  chooseCurrency('CNY');
+  queryClient.clear();
 });
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -179,6 +183,23 @@ describe('what belongs to the browser', () => {
     await person.click(button());
     await person.keyboard('own{Enter}');
     expect([chosenZone(), readStored('time_zone')]).toEqual([null, null]);
+  });
+
+  test('a currency is chosen of those that the exchange has a rate for, and kept', async () => {
+    const site = { products: ['spot'], whitepaper: '', mode: 'demo' };
+    const [cny, eur] = [
+      { code: 'CNY', per_usdt: '7.1' },
+      { code: 'EUR', per_usdt: '0.92' },
+    ];
+    queryClient.setQueryData(['site'], { ...site, currencies: [cny, eur] });
+    const person = await open();
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Display currency' });
+    expect([...list.options].map(({ text }) => text)).toEqual(['CNY · Chinese Yuan', 'EUR · Euro']);
+    expect(list.value).toBe('CNY');
+    await person.selectOptions(list, 'EUR');
+    expect([list.value, readStored('display_currency')]).toEqual(['EUR', 'EUR']);
+    act(() => queryClient.setQueryData(['site'], { ...site, currencies: [cny] }));
+    await expect.poll(() => screen.queryByRole('combobox', { name: 'Display currency' })).toBeNull();
   });
 
   test('a sample sounds as loud as it was set', async () => {

@@ -5,6 +5,7 @@ import { type Account, recordWords } from '@bourse/contract';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { NoticeLine } from '../../domain/chain/notice-line.tsx';
 import { useMarkets } from '../../domain/markets/markets.ts';
+import { useCurrency } from '../../domain/money/currency.ts';
 import { useIsClosed } from '../../domain/wallet/closed-accounts.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
 import { LateLeverSummary } from '../lever/index.ts';
@@ -29,10 +30,11 @@ export default function AccountsScreen() {
   const chain = useChainPanel(account);
   const isClosed = useIsClosed();
   const { data } = accounts;
+  const currency = useCurrency(data?.cnyPerUsdt);
   const coinId = useSearchWord(recordWords.coin);
   const prices = livePrices(markets);
   const rowsOf = (one: Account) => (data ? assetRows(data, one, prices) : []);
-  const worth = data && ((one: Account) => worthOf(rowsOf(one), data.cnyPerUsdt));
+  const worth = data && ((one: Account) => worthOf(rowsOf(one)));
   return (
     <AccountPage
       title={t('wallet.assets')}
@@ -49,12 +51,17 @@ export default function AccountsScreen() {
         </NoticeLine>
       )}
       {coinId !== null && data ? (
-        <LateCoinRecord {...coinOf(data, Number(coinId), prices)} account={account} back={accountPaths[account]} />
+        <LateCoinRecord
+          {...coinOf(data, Number(coinId), prices)}
+          account={account}
+          currency={currency}
+          back={accountPaths[account]}
+        />
       ) : (
         <>
           {(data || !accounts.isError) && (
             <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-              <Total account={account} worth={worth?.(account)} />
+              <Total account={account} worth={worth?.(account)} currency={currency} />
               <HeadActions account={account} accounts={data} chain={chain} />
             </div>
           )}
@@ -62,7 +69,7 @@ export default function AccountsScreen() {
             <LateWorthPicture
               account={account}
               coins={data && rowsOf(account).map(({ balance, value }) => ({ currency: balance.currency, value }))}
-              worth={worth?.(account).usdt}
+              worth={worth?.(account)}
             />
           )}
           {account === 'lever' && <LateLeverSummary />}

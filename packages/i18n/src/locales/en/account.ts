@@ -15,6 +15,7 @@ export default {
   'account.display': 'Display',
   'account.display_hint': 'Kept in this browser',
   'account.theme': 'Theme',
+  'account.currency': 'Display currency',
   'account.time_zone': 'Time zone',
   'account.zone_own': 'Browser’s own',
   'account.zone_search': 'City or UTC offset',

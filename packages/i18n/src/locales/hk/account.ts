@@ -16,6 +16,7 @@ export default {
   'account.display': '顯示',
   'account.display_hint': '儲存在此瀏覽器',
   'account.theme': '主題',
+  'account.currency': '顯示貨幣',
   'account.time_zone': '時區',
   'account.zone_own': '跟隨瀏覽器',
   'account.zone_search': '城市或 UTC 時差',

@@ -16,6 +16,7 @@ export default {
   'account.display': '表示',
   'account.display_hint': 'このブラウザーに保存されます',
   'account.theme': 'テーマ',
+  'account.currency': '表示通貨',
   'account.time_zone': 'タイムゾーン',
   'account.zone_own': 'ブラウザーの設定に従う',
   'account.zone_search': '都市名またはUTCとの時差',

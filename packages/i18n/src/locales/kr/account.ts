@@ -16,6 +16,7 @@ export default {
   'account.display': '화면',
   'account.display_hint': '이 브라우저에 저장됩니다',
   'account.theme': '테마',
+  'account.currency': '표시 통화',
   'account.time_zone': '시간대',
   'account.zone_own': '브라우저 시간대',
   'account.zone_search': '도시 또는 UTC 시차',

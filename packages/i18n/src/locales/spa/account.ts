@@ -16,6 +16,7 @@ export default {
   'account.display': 'Visualización',
   'account.display_hint': 'Se guarda en este navegador',
   'account.theme': 'Tema',
+  'account.currency': 'Moneda de visualización',
   'account.time_zone': 'Zona horaria',
   'account.zone_own': 'La del navegador',
   'account.zone_search': 'Ciudad o diferencia con UTC',

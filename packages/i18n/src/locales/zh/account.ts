@@ -16,6 +16,7 @@ export default {
   'account.display': '显示',
   'account.display_hint': '保存在此浏览器',
   'account.theme': '主题',
+  'account.currency': '显示货币',
   'account.time_zone': '时区',
   'account.zone_own': '跟随浏览器',
   'account.zone_search': '城市或 UTC 时差',
