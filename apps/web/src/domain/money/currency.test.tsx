@@ -40,7 +40,7 @@ test('amounts are reckoned at the rate of the chosen currency, rounded down', as
   act(() => chooseCurrency('EUR'));
   screen.getByText('EUR 9201.29 86756.092 43378.04535211 –');
   act(() => chooseCurrency('JPY'));
-  screen.getByText('JPY 1502211 14163875.02 7081937.12225352 –');
+  screen.getByText('JPY 1502211 14163875.02 7081937.40422535 –');
   expect(readStored('display_currency')).toBe('JPY');
 });
 

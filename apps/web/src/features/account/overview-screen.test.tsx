@@ -212,7 +212,7 @@ describe('the value', () => {
   test('what is less than a cent is cut off, never rounded up', async () => {
     answer(calls.wallet.balances, { message: { ...wallet, micro_wallet: worth('0.0599999999', '0.3599999999') } });
     await openValue();
-    await expect.poll(() => value().textContent).toContain('Total value10,001.40 USDT≈ 70,009.80 CNY');
+    await expect.poll(() => value().textContent).toContain('Total value10,001.40 USDT≈ 70,009.86 CNY');
   });
 
   test('read again by the keyboard where it did not load; the person beside it is asked for once', async () => {

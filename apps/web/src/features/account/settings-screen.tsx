@@ -13,7 +13,7 @@ import { AccountPage } from '../../domain/account/account-page.tsx';
 import { useMethods } from '../../domain/deal/methods.ts';
 import { wayWords } from '../../domain/deal/ways.ts';
 import { chooseCurrency, useCurrency } from '../../domain/money/currency.ts';
-import { useSite } from '../../domain/site/site.ts';
+import { useKnownSite } from '../../domain/site/site.ts';
 import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
 import { ZonePicker } from './settings/zone-picker.tsx';
 import { useCenter } from './use-account.ts';
@@ -75,7 +75,7 @@ export default function SettingsScreen() {
 function CurrencyRow() {
   const { t, tag } = useWords();
   const { code } = useCurrency();
-  const { currencies } = useSite();
+  const { currencies } = useKnownSite();
   if (currencies.length < 2) return null;
   const names = new Intl.DisplayNames(tag, { type: 'currency' });
   return (
