@@ -6,7 +6,7 @@ import { show } from '@bourse/client/testing/render.tsx';
 import type { SiteCurrency } from '@bourse/contract';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chooseCurrency, priceDecimals, useCurrency } from './currency.ts';
+import { chooseCurrency, decimalsOfPrice, useCurrency } from './currency.ts';
 
 const currencies: SiteCurrency[] = [
   { code: 'CNY', per_usdt: '7.1' },
@@ -72,5 +72,5 @@ test.each([
   [0, '14163875.02', 0],
   [2, '86756.09', 2],
 ])('with %i decimals a price of %s has %i', (decimals, price, shown) => {
-  expect(priceDecimals({ decimals }, price)).toBe(shown);
+  expect(decimalsOfPrice({ decimals }, price)).toBe(shown);
 });

@@ -87,7 +87,7 @@ function priceIn(
 const withoutZeros = (text: string) => text.replace(/\.?0+$/, '');
 
 /** Of a price: the currency's own, two below a thousand, and more digits for a coin worth less than one. */
-export function priceDecimals({ decimals }: Pick<Currency, 'decimals'>, price: string): number {
+export function decimalsOfPrice({ decimals }: Pick<Currency, 'decimals'>, price: string): number {
   if (/^0\.|^0$/.test(price)) return 4;
   return Number(price) < 1000 ? 2 : decimals;
 }

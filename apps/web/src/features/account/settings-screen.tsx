@@ -61,7 +61,7 @@ export default function SettingsScreen() {
           ]}
         />
         <SheetRow label={t('account.time_zone')} control={<ZonePicker />} />
-        <CurrencyRow />
+        <DisplayCurrency />
         <OnOffRow label={t('spot.shortcuts')} isOn={areKeysOn} onSwitch={setSingleKeys} />
       </Sheet>
       <Sounds />
@@ -72,7 +72,7 @@ export default function SettingsScreen() {
 }
 
 /** What amounts are reckoned in beside USDT: of all currencies those that this exchange has a rate for. */
-function CurrencyRow() {
+function DisplayCurrency() {
   const { t, tag } = useWords();
   const { code } = useCurrency();
   const { currencies } = useKnownSite();

@@ -4,7 +4,7 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Balance } from '@bourse/contract';
 import { Empty, Icon, Num } from '@bourse/ui';
 import { shortAmount } from '../../domain/chain/coin-amount.tsx';
-import type { Currency } from '../../domain/money/currency.ts';
+import { useCurrency } from '../../domain/money/currency.ts';
 import { productText, sumText } from '../../domain/trading/exact.ts';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
@@ -27,15 +27,16 @@ export interface CoinRecordProps {
   balance: Balance | undefined;
   /** Of one coin, at the price of the moment; null: nobody knows it. */
   usdtPrice: string | null;
-  /** What it is reckoned in beside USDT. */
-  currency: Currency;
+  /** The rate that came with the balance. */
+  cnyPerUsdt: string;
   /** The account's own page. */
   back: Path;
 }
 
 /** One coin of an account: what is held of it, what that is worth, and what came and went. */
-export function CoinRecord({ account, balance, usdtPrice, currency, back }: CoinRecordProps) {
+export function CoinRecord({ account, balance, usdtPrice, cnyPerUsdt, back }: CoinRecordProps) {
   const { t } = useWords();
+  const currency = useCurrency(cnyPerUsdt);
   const toAll = (
     <Link to={back} className="link inline-flex items-center gap-1">
       <Icon name="left" size={14} />

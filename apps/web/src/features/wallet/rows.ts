@@ -59,15 +59,15 @@ export function worthOf(rows: readonly HeldAsset[]): string {
   return sumText(['0.00000000', ...rows.flatMap(({ value }) => value ?? [])]);
 }
 
-/** One coin, and what one of it is worth in USDT: null where nobody knows. No balance: there is no such coin. */
+/** One coin, what one of it is worth in USDT (null where nobody knows), and the rate that came with it. No balance: there is no such coin. */
 export function coinOf(
-  { spot }: Accounts,
+  { spot, cnyPerUsdt }: Accounts,
   coinId: number,
   prices: LivePrices,
-): { readonly balance: Balance | undefined; readonly usdtPrice: string | null } {
+): { readonly balance: Balance | undefined; readonly usdtPrice: string | null; readonly cnyPerUsdt: string } {
   const balance = spot.balances.find(({ currencyId }) => currencyId === coinId);
   const price = prices.get(coinId) ?? balance?.usdtPrice ?? '0';
-  return { balance, usdtPrice: exact(price).units === 0n ? null : price };
+  return { balance, usdtPrice: exact(price).units === 0n ? null : price, cnyPerUsdt };
 }
 
 /** Worth less than 1 USDT. A coin without a price is small only where there is none of it. */

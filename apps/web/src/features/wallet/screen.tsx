@@ -5,7 +5,6 @@ import { type Account, recordWords } from '@bourse/contract';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { NoticeLine } from '../../domain/chain/notice-line.tsx';
 import { useMarkets } from '../../domain/markets/markets.ts';
-import { useCurrency } from '../../domain/money/currency.ts';
 import { useIsClosed } from '../../domain/wallet/closed-accounts.ts';
 import { useAccounts } from '../../domain/wallet/use-accounts.ts';
 import { LateLeverSummary } from '../lever/index.ts';
@@ -30,7 +29,6 @@ export default function AccountsScreen() {
   const chain = useChainPanel(account);
   const isClosed = useIsClosed();
   const { data } = accounts;
-  const currency = useCurrency(data?.cnyPerUsdt);
   const coinId = useSearchWord(recordWords.coin);
   const prices = livePrices(markets);
   const rowsOf = (one: Account) => (data ? assetRows(data, one, prices) : []);
@@ -51,17 +49,12 @@ export default function AccountsScreen() {
         </NoticeLine>
       )}
       {coinId !== null && data ? (
-        <LateCoinRecord
-          {...coinOf(data, Number(coinId), prices)}
-          account={account}
-          currency={currency}
-          back={accountPaths[account]}
-        />
+        <LateCoinRecord {...coinOf(data, Number(coinId), prices)} account={account} back={accountPaths[account]} />
       ) : (
         <>
           {(data || !accounts.isError) && (
             <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-              <Total account={account} worth={worth?.(account)} currency={currency} />
+              <Total account={account} worth={worth?.(account)} cnyPerUsdt={data?.cnyPerUsdt} />
               <HeadActions account={account} accounts={data} chain={chain} />
             </div>
           )}

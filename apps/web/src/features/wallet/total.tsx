@@ -2,7 +2,7 @@ import { StaleTag } from '@bourse/client/offline/stale-tag.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account } from '@bourse/contract';
 import { formatDecimal, Icon, IconButton, Num, Skeleton } from '@bourse/ui';
-import type { Currency } from '../../domain/money/currency.ts';
+import { useCurrency } from '../../domain/money/currency.ts';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { Amount, setHidden, useHidden } from '../../domain/wallet/hidden-amounts.tsx';
 
@@ -10,12 +10,14 @@ interface TotalProps {
   account: Account;
   /** In USDT; undefined while it loads. */
   worth: string | undefined;
-  currency: Currency;
+  /** The rate that came with the balances. */
+  cnyPerUsdt: string | undefined;
 }
 
 /** What an account is worth, and the switch that hides all amounts. */
-export function Total({ account, worth, currency }: TotalProps) {
+export function Total({ account, worth, cnyPerUsdt }: TotalProps) {
   const { t } = useWords();
+  const currency = useCurrency(cnyPerUsdt);
   const value = worth === undefined ? null : currency.valueOf(worth);
   const areHidden = useHidden((state) => state.areHidden);
   return (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { StarButton } from '../../../domain/market-list/star-button.tsx';
 import { useFavourites } from '../../../domain/markets/favourites.ts';
 import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
-import { priceDecimals, useCurrency } from '../../../domain/money/currency.ts';
+import { decimalsOfPrice, useCurrency } from '../../../domain/money/currency.ts';
 import { exact, fractionText, tenTo } from '../../../domain/trading/exact.ts';
 import { lastPriceDecimals, listDecimals } from '../../../domain/trading/rules.ts';
 import { AboutCoin } from '../account/about-coin.tsx';
@@ -68,7 +68,7 @@ function LastPrice({ market: listed }: { market: Market }) {
       <small className="flex gap-3 text-xs whitespace-nowrap text-quiet tabular-nums">
         <StaleTag />
         {!isStale && value !== null && (
-          <span>{`≈ ${formatDecimal(value, { decimals: priceDecimals(currency, value) })} ${currency.code}`}</span>
+          <span>{`≈ ${formatDecimal(value, { decimals: decimalsOfPrice(currency, value) })} ${currency.code}`}</span>
         )}
         <span className={classes('desk-only-phone', directionClass(signOf(market.change)))}>
           {formatDecimal(market.change, { decimals: 2, sign: 'always' })}%
