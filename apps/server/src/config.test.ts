@@ -25,6 +25,16 @@ it.each([
   ['NATS_URL', 'nats://localhost'],
   ['ROLE', 'gateway'],
   ['CLOCK_JUMP', 'yes'],
+  ['FIAT_RATES', 'EUR'],
+  ['FIAT_RATES', 'EUR=0'],
+  ['FIAT_RATES', 'EUR=0.000'],
+  ['FIAT_RATES', 'EUR=-1'],
+  ['FIAT_RATES', 'EUR=1e3'],
+  ['FIAT_RATES', 'EUR=0,92'],
+  ['FIAT_RATES', 'EUR=0.92,'],
+  ['FIAT_RATES', 'EUR=0.92,EUR=0.93'],
+  ['FIAT_RATES', 'CNY=7.12'],
+  ['FIAT_RATES', 'CHF=0.8'],
   ['HIDDEN_MARKETS', 'BTCUSDT'],
   ['HIDDEN_MARKETS', 'BTC/USDT,'],
   ['APP_IOS_URL', 'javascript:alert(1)'],
@@ -55,6 +65,16 @@ it.each([
   [{}, { CLOCK_JUMP: 'refuse' }],
   [{ CLOCK_JUMP: 'accept' }, { CLOCK_JUMP: 'accept' }],
   [{}, { HIDDEN_MARKETS: [], APP_IOS_URL: '' }],
+  [{}, { FIAT_RATES: [] }],
+  [
+    { FIAT_RATES: 'EUR=0.92, JPY=150.2' },
+    {
+      FIAT_RATES: [
+        { code: 'EUR', per_usdt: '0.92' },
+        { code: 'JPY', per_usdt: '150.2' },
+      ],
+    },
+  ],
   [{ HIDDEN_MARKETS: 'BTC/USDT, ETH/USDT' }, { HIDDEN_MARKETS: ['BTC/USDT', 'ETH/USDT'] }],
 ])('takes %j', (env, settings) => {
   expect(readConfig(env)).toMatchObject(settings);

@@ -1,5 +1,6 @@
 /** Settings, from the environment alone, validated once at start: a wrong one is one clear line and exit 1. */
 import type { Chain } from '@bourse/address';
+import { otherCurrencies } from '@bourse/contract';
 import { z } from 'zod';
 import { isDemoKey } from './gateways/custody/demo-keys.ts';
 import { readExtendedKey } from './gateways/custody/extended-key.ts';
@@ -24,6 +25,22 @@ const closedItems = ['trade_password', 'address'] as const;
 
 /** An address of the web, or none. */
 const addressSetting = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('');
+
+const ratesForm = `expected rates, as in EUR=0.92,JPY=150.2, of ${otherCurrencies.join(', ')}; CNY is CNY_PER_USDT`;
+const rateForm = /^([A-Z]{3})=(\d{1,6}(?:\.\d{1,8})?)$/;
+
+/** Units of each currency that a USDT is worth; each is named once, and none is worth nothing. */
+function readRates(text: string, context: z.RefinementCtx) {
+  const rates = text.split(/\s*,\s*/).map((part) => {
+    const [, name, rate = ''] = rateForm.exec(part) ?? [];
+    const code = otherCurrencies.find((known) => known === name);
+    return code === undefined || Number(rate) === 0 ? null : { code, per_usdt: rate };
+  });
+  const known = rates.filter((rate) => rate !== null);
+  if (known.length === rates.length && new Set(known.map(({ code }) => code)).size === rates.length) return known;
+  context.addIssue({ code: 'custom', message: ratesForm });
+  return z.NEVER;
+}
 
 /** Pairs as `BTC/USDT,ETH/USDT`. */
 const pairsForm = 'expected pairs, as in BTC/USDT,ETH/USDT';
@@ -79,6 +96,8 @@ const schema = z.object({
     .string()
     .regex(/^\d{1,6}(\.\d{1,8})?$/)
     .default('7.12'),
+  /** What a USDT is worth in other currencies that people may reckon in: `EUR=0.92,JPY=150.2`; left out: the demo's own. */
+  FIAT_RATES: z.string().transform(readRates).default([]),
   /** Days without a call after which a session ends; none lasts longer than 30. */
   SESSION_IDLE_DAYS: z
     .string()

@@ -25,7 +25,7 @@ function fakeStorage(): Storage {
 
 afterEach(() => {
   clearStored();
-  for (const key of ['lang', 'locale', 'night_mode', 'downUp'] satisfies StoredKey[]) {
+  for (const key of ['lang', 'locale', 'night_mode', 'downUp', 'time_zone'] satisfies StoredKey[]) {
     writeStored(key, null);
   }
   vi.unstubAllGlobals();
@@ -41,7 +41,7 @@ test('what is written is read, by the key alone', () => {
   expect(readStored('accountNum')).toBeNull();
 });
 
-test('clearing empties everything, foreign keys too, and keeps language and theme alone', () => {
+test('clearing empties everything, foreign keys too, and keeps how the screens look', () => {
   const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
   storage.setItem('somethingElse', '1');
@@ -51,8 +51,10 @@ test('clearing empties everything, foreign keys too, and keeps language and them
   writeStored('lang', 'kr');
   writeStored('locale', 'kr');
   writeStored('night_mode', '1');
+  writeStored('time_zone', 'Asia/Seoul');
   clearStored();
-  expect(storage.length).toBe(3);
+  expect(storage.length).toBe(4);
+  expect(readStored('time_zone')).toBe('Asia/Seoul');
   expect([readStored('token'), readStored('symbol')]).toEqual([null, null]);
   expect([readStored('lang'), readStored('locale'), readStored('night_mode')]).toEqual(['kr', 'kr', '1']);
 });

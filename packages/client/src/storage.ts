@@ -21,6 +21,10 @@ export interface Stored {
   night_mode: '0' | '1';
   /** `1` red for up, `0` green for up; unset: by language. */
   downUp: '0' | '1';
+  /** The zone of every time in sight, as `Asia/Seoul`; unset: the browser's own. */
+  time_zone: string;
+  /** In which currency amounts are reckoned beside USDT; unset: CNY. */
+  display_currency: string;
   /** The chosen pair. */
   legal_id: string;
   currency_id: string;
@@ -85,8 +89,15 @@ export type TabKey =
   /** `1`: leveraged contracts are opened without a question. */
   | 'lever.unasked';
 
-/** Kept through a logout: language and theme. */
-const keptOnClear = ['locale', 'lang', 'night_mode', 'downUp'] as const satisfies StoredKey[];
+/** Kept through a logout: how the screens of this browser look. */
+const keptOnClear = [
+  'locale',
+  'lang',
+  'night_mode',
+  'downUp',
+  'time_zone',
+  'display_currency',
+] as const satisfies StoredKey[];
 
 /** Those of a session, each front end's own. */
 const ofSession: readonly string[] = ['token', 'user_id', 'accountNum', 'active_at'] satisfies StoredKey[];
@@ -170,7 +181,7 @@ export function readChosenPair(): Pick<ChosenPair, 'baseId' | 'quoteId'> {
   return { baseId: Number(readStored(baseIdKey)), quoteId: Number(readStored(quoteIdKey)) };
 }
 
-/** Empties the storage, then writes back language and theme: whoever comes next finds nothing of the last one. */
+/** Empties the storage, then writes back language, theme, time zone and currency: whoever comes next finds nothing of the last one. */
 export function clearStored(): void {
   const kept = keptOnClear.map((key) => [key, readStored(key)] as const);
   memory.clear();

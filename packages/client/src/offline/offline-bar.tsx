@@ -1,5 +1,6 @@
 import { Icon } from '@bourse/ui';
 import { useEffect, useState } from 'react';
+import { clockTime, dateOf, fullTime, shortTime } from '../time/times.ts';
 import { useWords } from '../words.tsx';
 import { useOffline } from './offline.ts';
 import './offline.css';
@@ -11,13 +12,14 @@ const backMs = 5000;
 export function OfflineBar() {
   const { t, tag } = useWords();
   const since = useOffline((state) => state.since);
+  const time = since === null ? null : new Date(since).toISOString();
   const isBack = useIsBack(since !== null);
   return (
-    <div role="status" className={since === null ? 'sr-only' : 'offline-bar'}>
-      {since !== null && (
+    <div role="status" className={time === null ? 'sr-only' : 'offline-bar'}>
+      {time !== null && (
         <>
           <Icon name="alert" size={14} />
-          <span title={wholeTime(since, tag)}>{t('site.offline', { time: shortTime(since, tag) })}</span>
+          <span title={fullTime(time, tag)}>{t('site.offline', { time: sinceText(time, tag) })}</span>
         </>
       )}
       {isBack && t('site.online_again')}
@@ -38,13 +40,7 @@ function useIsBack(isOffline: boolean): boolean {
 }
 
 /** `14:03:22`, with the day before it where that is not today. */
-function shortTime(at: number, tag: string): string {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  const day: Intl.DateTimeFormatOptions = isToday ? {} : { month: 'short', day: 'numeric' };
-  const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
-  return new Intl.DateTimeFormat(tag, { ...day, ...time }).format(at);
-}
-
-function wholeTime(at: number, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long' }).format(at);
+function sinceText(time: string, tag: string): string {
+  const isToday = dateOf(time, tag) === dateOf(new Date().toISOString(), tag);
+  return isToday ? clockTime(time) : shortTime(time, tag);
 }

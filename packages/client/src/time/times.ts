@@ -1,8 +1,11 @@
-/** Times of the wire as people read them: their own zone, said in full on hover. */
+/** Times of the wire as people read them: in the zone they chose or their browser's own, said in full on hover. */
+import { chosenZone, zoneOffsetMs } from './zone.ts';
 
 /** `06:38:41`, in every language alike: so it needs no `Intl`, whose first formatter costs more than the whole list. */
 export function clockTime(time: string): string {
   const date = new Date(time);
+  const zone = chosenZone();
+  if (zone !== null) return new Date(date.getTime() + zoneOffsetMs(zone, date.getTime())).toISOString().slice(11, 19);
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
@@ -36,7 +39,7 @@ export function utcMonthOf(month: string, tag: string): string {
   return formatter(tag, 'utcMonth').format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The whole time with its zone. */
+/** The whole time with its zone's name. */
 export function fullTime(time: string, tag: string): string {
   return formatter(tag, 'full').format(new Date(time));
 }
@@ -47,21 +50,19 @@ const forms = {
   utcDay: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   utcMonth: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   dated: { dateStyle: 'medium', timeStyle: 'medium' },
-  full: {
-    dateStyle: 'full',
-    timeStyle: 'long',
-  },
+  full: { dateStyle: 'full', timeStyle: 'full' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs far more than using one. */
 function formatter(tag: string, form: keyof typeof forms): Intl.DateTimeFormat {
-  const key = `${tag} ${form}`;
+  const zone = chosenZone() ?? undefined;
+  const key = `${tag} ${form} ${zone}`;
   const known = formatters.get(key);
   if (known) return known;
   // English dates are written day first, as everywhere but in one country.
-  const made = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, forms[form]);
+  const made = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { timeZone: zone, ...forms[form] });
   formatters.set(key, made);
   return made;
 }

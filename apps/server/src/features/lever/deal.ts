@@ -14,7 +14,7 @@ import {
   type State,
 } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
-import { marketOfPair, percentOfPpm, trimDecimal } from '../market/index.ts';
+import { cnyPerUsdt, marketOfPair, percentOfPpm, trimDecimal } from '../market/index.ts';
 import { amountOf, presentAccount, ratioPercent } from './present.ts';
 
 const levelsShown = 20;
@@ -97,7 +97,7 @@ export const leverDeal: Handlers<typeof calls.lever>['deal'] = async (input, { u
     return {
       lever_transaction: { in: levelsOf(state, market, true), out: levelsOf(state, market, false) },
       last_price: formatTicks(market, leverMarkOf(state, market.market)),
-      ExRAte: config.CNY_PER_USDT,
+      ExRAte: cnyPerUsdt(state, config),
       ...offeredIn(market, state.lever.terms.get(market.market)),
       ...(user === null ? nobody : ownIn(state, market, user.userId)),
       is_sound: isDegraded(state, market.market, now()) ? 0 : 1,

@@ -1,4 +1,5 @@
 /** What other features may use of the markets. */
+export { cnyPerUsdt, currenciesOf } from './fiat-rates.ts';
 export { books, marketData } from './opened.ts';
 export { percentOfPpm, trimDecimal } from './present.ts';
 export {

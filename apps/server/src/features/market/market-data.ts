@@ -19,6 +19,7 @@ import { BarSource } from './bars/bar-source.ts';
 import { joinBars } from './bars/bars.ts';
 import { bucketStart } from './bars/periods.ts';
 import { BatchTrades } from './feed/batch-trades.ts';
+import { cnyPerUsdt } from './fiat-rates.ts';
 import { loadFigures, type MarketFigures, newFigures } from './figures.ts';
 import { cnyPrice, presentCandle, presentMarket, presentWeek } from './present.ts';
 import { WeekCloses } from './week-closes.ts';
@@ -27,7 +28,7 @@ import { symbolOf } from './wire-ids.ts';
 /** Trades of the public list. */
 export const recentTradesMax = 20;
 
-/** The currency that `CNY_PER_USDT` values. */
+/** The currency that the rate values. */
 const cnyCode = 'USDT';
 
 /** What a batch changed of a market: at least the 24-hour figures, the price or the switch. */
@@ -111,14 +112,13 @@ class LiveMarketData implements MarketData {
     return presentMarket(market, day.figures(now()), standing, this.#cnyPerQuote(market));
   }
 
-  /** The setting is of one USDT; another quote currency is worth what its own USDT market says. */
+  /** The rate is of one USDT; another quote currency is worth what its own USDT market says. */
   #cnyPerQuote({ quote }: Market): string | null {
     const { state, config, now } = this.#options;
-    if (quote.code === cnyCode) return config.CNY_PER_USDT;
+    const rate = cnyPerUsdt(state, config);
+    if (quote.code === cnyCode) return rate;
     const usdt = state.market.markets.find((market) => market.base === quote && market.quote.code === cnyCode);
-    return usdt === undefined
-      ? null
-      : cnyPrice(usdt, this.#figuresOf(usdt).day.figures(now()).last, config.CNY_PER_USDT);
+    return usdt === undefined ? null : cnyPrice(usdt, this.#figuresOf(usdt).day.figures(now()).last, rate);
   }
 
   publicMarkets(): PublicMarket[] {

@@ -306,5 +306,5 @@ describe('three hundred payloads', () => {
 
 it('what is open and where the whitepaper lies', async () => {
   const site = (await get(app, '/api/site/info')).body.message;
-  expect(site).toEqual({ products: ['spot'], whitepaper: '', mode: 'demo' });
+  expect(site).toMatchObject({ products: ['spot'], whitepaper: '', mode: 'demo' });
 });

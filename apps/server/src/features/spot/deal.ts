@@ -2,7 +2,7 @@
 import { type calls, decodePairScope, encodeBook } from '@bourse/contract';
 import { balanceOf, bookOf, formatMinor } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
-import { books, marketData, marketsOf, symbolOf } from '../market/index.ts';
+import { books, cnyPerUsdt, marketData, marketsOf, symbolOf } from '../market/index.ts';
 import { presentLevels } from './present.ts';
 
 export const deal: Handlers<typeof calls.spot>['deal'] = async (input, context) => {
@@ -27,6 +27,6 @@ export const deal: Handlers<typeof calls.spot>['deal'] = async (input, context) 
   if (value === null) return { refused: 'market_not_found' };
   const { market, ...book } = value;
   const { lastPrice, cnyPrice } = marketData.of(services).publicMarket(market);
-  const prices = { lastPrice, cnyPrice, cnyPerUsdt: config.CNY_PER_USDT };
+  const prices = { lastPrice, cnyPrice, cnyPerUsdt: cnyPerUsdt(writer.state, config) };
   return { message: encodeBook({ ...book, symbol: symbolOf(market), ...prices }) };
 };

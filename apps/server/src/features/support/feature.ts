@@ -6,6 +6,7 @@ import { siteInfo, supportHandlers } from './handlers.ts';
 
 export const support: Feature = {
   name: 'support',
+  uses: ['market'],
   handlers: () => ({ support: supportHandlers }),
   costs: [calls.support.support, calls.support.site, calls.support.downloads].map((call) =>
     costOf(call, { weight: 1, kept: {} }),

@@ -3,6 +3,7 @@ import type { AnswerOf, calls, Product } from '@bourse/contract';
 import { areAcceptorsOpen, isC2cOpen } from '@bourse/core';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
+import { currenciesOf } from '../market/index.ts';
 
 /** The demo's own page. */
 const demoSupport = '/demo/support';
@@ -23,7 +24,7 @@ export const supportHandlers: Handlers<(typeof calls)['support']> = {
   },
 };
 
-/** The one place that says which products are open. */
+/** The one place that says which products are open, and in which currencies one can reckon. */
 export function siteInfo({ config, writer }: Services): AnswerOf<typeof calls.support.site>['message'] {
   const { lever, micro, c2c, payment, pledge, presale } = writer.state;
   const products: Product[] = ['spot'];
@@ -34,5 +35,6 @@ export function siteInfo({ config, writer }: Services): AnswerOf<typeof calls.su
   if (payment.terms?.isOpen === true) products.push('payment');
   if ([...pledge.products.values()].some(({ terms }) => terms.isOpen)) products.push('pledge');
   if (presale.rounds.size > 0) products.push('presale');
-  return { products, whitepaper: config.WHITEPAPER_URL, mode: config.MODE };
+  const currencies = currenciesOf(writer.state, config);
+  return { products, whitepaper: config.WHITEPAPER_URL, mode: config.MODE, currencies };
 }

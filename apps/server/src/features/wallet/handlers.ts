@@ -26,7 +26,7 @@ const balances: BalancesHandler = async (_input, { services, user }) => {
       spot: account('change'),
     };
   });
-  return { message: encodeAccounts({ ...value, cnyPerUsdt: services.config.CNY_PER_USDT }) };
+  return { message: encodeAccounts({ ...value, cnyPerUsdt: prices.cnyPerUsdt }) };
 };
 
 export const walletHandlers: Handlers<typeof calls.wallet> = { balances, balancesPost: balances };

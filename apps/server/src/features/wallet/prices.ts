@@ -1,11 +1,11 @@
 import type { Asset } from '@bourse/core';
 import type { Services } from '../../services.ts';
-import { marketData } from '../market/index.ts';
+import { cnyPerUsdt, marketData } from '../market/index.ts';
 import type { Prices } from './balances.ts';
 
 const worthCode = 'USDT';
 
-/** Prices of the moment: an asset's last price in USDT, each looked up once, and CNY by the setting. */
+/** Prices of the moment: an asset's last price in USDT, each looked up once, and CNY by the rate. */
 export function currentPrices(services: Pick<Services, 'writer' | 'opened' | 'config'>): Prices {
   const { writer, config } = services;
   const known = new Map<Asset, string>();
@@ -15,7 +15,7 @@ export function currentPrices(services: Pick<Services, 'writer' | 'opened' | 'co
     return market === undefined ? '0' : marketData.of(services).publicMarket(market).lastPrice;
   };
   return {
-    cnyPerUsdt: config.CNY_PER_USDT,
+    cnyPerUsdt: cnyPerUsdt(writer.state, config),
     usdtPriceOf: (asset) => {
       const price = known.get(asset) ?? lookUp(asset);
       known.set(asset, price);

@@ -76,7 +76,7 @@ describe('paths', () => {
 
 describe('the first state', () => {
   const page = `<p>${firstStateMark}</p>`;
-  const site: FirstState['site'] = { products: [], whitepaper: '', mode: 'demo' };
+  const site: FirstState['site'] = { products: [], whitepaper: '', mode: 'demo', currencies: [] };
   const markets = [{ id: 1, name: '</script><script>alert(1)</script><!--', quotation: [] }];
 
   it('lies in the page as data that ends nowhere but at its end', () => {

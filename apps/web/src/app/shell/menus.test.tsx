@@ -37,7 +37,7 @@ const routes: Routes = {
   '/slow': { load: () => slow.promise },
 };
 const site = (change: object = {}) => ({
-  message: { products: ['spot' as const], whitepaper: '', mode: 'demo' as const, ...change },
+  message: { products: ['spot' as const], whitepaper: '', mode: 'demo' as const, currencies: [], ...change },
 });
 
 beforeEach(() => {

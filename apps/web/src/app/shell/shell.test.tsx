@@ -35,7 +35,7 @@ const routes: Routes = {
   '/lost': { load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) },
 };
 const site = (change: object = {}) => ({
-  message: { products: ['spot' as const], whitepaper: '', mode: 'demo' as const, ...change },
+  message: { products: ['spot' as const], whitepaper: '', mode: 'demo' as const, currencies: [], ...change },
 });
 
 beforeEach(() => {

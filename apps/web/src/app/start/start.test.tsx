@@ -34,7 +34,7 @@ beforeEach(() => {
   useShown.setState({ screen: { kind: 'pending' } });
   place = document.createElement('div');
   document.body.replaceChildren(place);
-  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo' } });
+  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo', currencies: [] } });
   answer(calls.restriction.closed, { message: { list: [] } });
   answer(calls.message.unread, { message: 0 });
 });

@@ -2,9 +2,9 @@ import type { Market, MarketGroup } from '@bourse/contract';
 import { expect, test } from 'vitest';
 import {
   allTab,
-  cnyDecimals,
   compactAmount,
   firstTab,
+  glanceDecimals,
   isLively,
   type ListView,
   listMarkets,
@@ -140,7 +140,7 @@ test.each([
 });
 
 test('a value in CNY keeps the decimals that matter', () => {
-  expect(['669616.34', '999.99', '7.8298', '0.00012', ''].map(cnyDecimals)).toEqual([0, 2, 2, undefined, undefined]);
+  expect(['669616.34', '999.99', '7.8298', '0.00012', ''].map(glanceDecimals)).toEqual([0, 2, 2, undefined, undefined]);
 });
 
 test('a pair is traded where the server has opened it: its contracts, else its spot desk', () => {

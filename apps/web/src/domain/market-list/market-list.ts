@@ -104,8 +104,8 @@ export function nextSort(sort: ListView['sort'], key: SortKey): ListView['sort']
   return sort.isDescending === startsDescending ? { key, isDescending: !startsDescending } : null;
 }
 
-/** Decimals of a value in CNY that one reads at a glance: none from a thousand on, two from one on, else as it came. */
-export function cnyDecimals(value: string): number | undefined {
+/** Decimals of a value that one reads at a glance: none from a thousand on, two from one on, else as it came. */
+export function glanceDecimals(value: string): number | undefined {
   const amount = Number(value);
   return amount >= 1000 ? 0 : amount >= 1 ? 2 : undefined;
 }

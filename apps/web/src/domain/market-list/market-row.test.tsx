@@ -3,6 +3,7 @@ import type { Market } from '@bourse/contract';
 import { loadCatalogue } from '@bourse/i18n';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { type Currency, currencyOf } from '../money/currency.ts';
 import { MarketRow } from './market-row.tsx';
 
 const market = {
@@ -21,11 +22,17 @@ const market = {
   isOpen: true,
 } as Market;
 
-function draw(change: Partial<Market>, isFavourite = false): string {
+function draw(change: Partial<Market>, isFavourite = false, currency: Currency = currencyOf('CNY', [])): string {
   return renderToStaticMarkup(
     <table>
       <tbody>
-        <MarketRow market={{ ...market, ...change }} isFavourite={isFavourite} week={[]} onOpen={() => undefined} />
+        <MarketRow
+          market={{ ...market, ...change }}
+          isFavourite={isFavourite}
+          week={[]}
+          currency={currency}
+          onOpen={() => undefined}
+        />
       </tbody>
     </table>,
   );
@@ -38,6 +45,16 @@ test('price, value in CNY, and a change that has its sign', () => {
   for (const text of ['94,000.50', '¥669,283', '−1.25%', '133.00 M', 'Trade<span class="sr-only"> BTC/USDT</span>'])
     expect(html).toContain(text);
   expect(html).not.toContain('Delisted');
+});
+
+test('its value is in the currency that was chosen', () => {
+  const rates = [
+    { code: 'CNY' as const, per_usdt: '7.12' },
+    { code: 'EUR' as const, per_usdt: '0.92' },
+  ];
+  const html = draw({}, false, currencyOf('EUR', rates));
+  expect(html).toContain('€86,480');
+  expect(html).not.toContain('¥');
 });
 
 test('a pair that is no longer traded says so and opens nothing', () => {

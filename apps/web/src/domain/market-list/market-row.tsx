@@ -3,9 +3,10 @@ import type { Market } from '@bourse/contract';
 import { buttonClass, classes, decimalsOf, formatDecimal, Num, Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { useLiveMarket } from '../markets/live-markets.ts';
+import type { Currency } from '../money/currency.ts';
 import { CoinMark } from './coin-mark.tsx';
 import { column } from './columns.ts';
-import { cnyDecimals, compactAmount } from './market-list.ts';
+import { compactAmount, glanceDecimals } from './market-list.ts';
 import { Spark } from './spark.tsx';
 import { StarButton } from './star-button.tsx';
 import { useWide } from './use-wide.ts';
@@ -15,6 +16,8 @@ export interface MarketRowProps {
   isFavourite: boolean;
   /** Closing prices of its week; undefined while they load. */
   week: readonly string[] | undefined;
+  /** What prices are reckoned in beside USDT. */
+  currency: Currency;
   onOpen: (market: Market) => void;
 }
 
@@ -22,8 +25,9 @@ export interface MarketRowProps {
  * One pair, live by itself: a tick draws this row and no other. The whole row opens it; by keyboard a button does, at
  * the end of the row, or on a phone its name. A pair that is no longer traded says so and opens nothing.
  */
-export function MarketRow({ market: listed, isFavourite, week, onOpen }: MarketRowProps) {
+export function MarketRow({ market: listed, isFavourite, week, currency, onOpen }: MarketRowProps) {
   const market = useLiveMarket(listed);
+  const value = currency.priceOf(market);
   const isWide = useWide();
   const decimals = decimalsOf(market.priceStep);
   const isTraded = market.isOpen;
@@ -56,8 +60,8 @@ export function MarketRow({ market: listed, isFavourite, week, onOpen }: MarketR
           className="block text-l leading-5 font-medium tracking-[-0.01em] max-md:text-m"
         />
         <span className="flex justify-end gap-1.5 text-xs">
-          {market.cnyPrice !== '' && (
-            <span className="text-quiet tabular-nums">{`¥${formatDecimal(market.cnyPrice, { decimals: cnyDecimals(market.cnyPrice) })}`}</span>
+          {value !== null && (
+            <span className="text-quiet tabular-nums">{`${currency.sign}${formatDecimal(value, { decimals: glanceDecimals(value) })}`}</span>
           )}
           {!isWide && <span className="font-medium">{change}</span>}
         </span>

@@ -1,6 +1,7 @@
 import type { Market } from '@bourse/contract';
 import { DataTable } from '@bourse/ui';
 import type { DOMAttributes } from 'react';
+import { useCurrency } from '../money/currency.ts';
 import type { ListView, SortKey } from './market-list.ts';
 import { MarketRow } from './market-row.tsx';
 import { NoRows } from './no-rows.tsx';
@@ -28,6 +29,7 @@ export interface MarketRowsProps {
 
 /** A table of markets: heads that sort, rows of one height, nothing that moves when they come. Without rows it says why. */
 export function MarketRows({ rows, hidden = 0, view, favourites, weeks, hold, onOpen, ...rest }: MarketRowsProps) {
+  const currency = useCurrency();
   return (
     <DataTable
       {...rest}
@@ -46,6 +48,7 @@ export function MarketRows({ rows, hidden = 0, view, favourites, weeks, hold, on
           market={market}
           isFavourite={favourites.has(market.symbol)}
           week={weeks && (weeks.get(market.symbol) ?? noWeek)}
+          currency={currency}
           onOpen={onOpen}
         />
       ))}

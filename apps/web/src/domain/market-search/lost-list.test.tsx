@@ -18,7 +18,7 @@ vi.mock(import('./load-pair-list.ts'), async (original) => {
 test('a list whose code does not come says so in its place, and is fetched again by a key that would be kept', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.mocked(loadPairList).mockRejectedValueOnce(new Error('lost'));
-  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo' } });
+  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo', currencies: [] } });
   answer(calls.market.quotations, { message: groupsOf(market()) });
   const person = await show(<MarketSearch />, { user: null });
   await person.keyboard('/');

@@ -26,7 +26,7 @@ beforeEach(() => {
   setSingleKeys(true);
   useFavourites.setState({ symbols: new Set(['BCH/USDT']) });
   useRecentPairs.setState({ symbols: ['ETH/EUR', 'GONE/USDT', 'BTC/USDT'] });
-  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo' } });
+  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo', currencies: [] } });
   answer(calls.market.quotations, listed);
 });
 

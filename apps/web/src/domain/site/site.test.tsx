@@ -23,7 +23,7 @@ test('until the server says what is open it is spot; it is asked once, however m
   );
   await show(both, { user: null });
   expect(screen.getAllByText('spot')).toHaveLength(2);
-  give({ message: { products: ['spot', 'lever'], whitepaper: '/paper.pdf', mode: 'demo' } });
+  give({ message: { products: ['spot', 'lever'], whitepaper: '/paper.pdf', mode: 'demo', currencies: [] } });
   expect(await screen.findAllByText('spot lever /paper.pdf')).toHaveLength(2);
   expect(sent(calls.support.site)).toHaveLength(1);
 });

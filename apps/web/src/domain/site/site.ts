@@ -7,8 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 
 type Site = Omit<AnswerOf<typeof calls.support.site>['message'], 'mode'>;
 
+/** How old rates may be. */
+const ratesMs = 600_000;
+
 /** Until the server has answered: spot, which every exchange of ours has. */
-const unknownSite: Site = { products: ['spot'], whitepaper: '' };
+const unknownSite: Site = { products: ['spot'], whitepaper: '', currencies: [] };
 
 function siteOfPage(): Site | undefined {
   const parsed = calls.support.site.answer.safeParse({ message: firstStateOf('site') });
@@ -22,9 +25,9 @@ const site = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** The products that are open, and the whitepaper. It came with the page, or is asked for once. */
+/** What is open, and what a USDT is worth. It came with the page, or is asked for once; rates are, from time to time. */
 export function useSite(): Site {
-  return useQuery(site).data ?? unknownSite;
+  return useQuery({ ...site, refetchInterval: ratesMs }).data ?? unknownSite;
 }
 
 /** The same, as far as it is known: the header asks for it. */

@@ -36,6 +36,12 @@ export function quotientText(over: string, under: string, decimals: number): str
   return fractionText(a.units * tenTo(b.decimals), b.units * tenTo(a.decimals), decimals);
 }
 
+/** The product of two decimals, rounded down. */
+export function productText(one: string, other: string, decimals: number): string {
+  const [a, b] = [exact(one), exact(other)];
+  return fractionText(a.units * b.units, tenTo(a.decimals + b.decimals), decimals, 'down');
+}
+
 /** The sum of decimals, with as many decimals as the longest has. */
 export function sumText(list: readonly string[]): string {
   const parts = list.map(exact);

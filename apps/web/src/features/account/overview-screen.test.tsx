@@ -8,6 +8,7 @@ import { type AccountCenter, type AnswerOf, calls } from '@bourse/contract';
 import type { Language } from '@bourse/i18n';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseCurrency } from '../../domain/money/currency.ts';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
 
 import OverviewScreen from './overview-screen.tsx';
@@ -65,6 +66,21 @@ describe('the overview', () => {
       ['Identity verification: Not setSet up', '/authentication'],
     ]);
     region('Last login before this one').getByText('This is your first login');
+  });
+
+  test('what they are worth in the currency that was chosen', async () => {
+    const currencies = [
+      { code: 'CNY', per_usdt: '7' },
+      { code: 'EUR', per_usdt: '0.92' },
+    ];
+    queryClient.setQueryData(['site'], { products: ['spot'], whitepaper: '', mode: 'demo', currencies });
+    act(() => chooseCurrency('EUR'));
+    await open();
+    const total = screen.getByRole('region', { name: 'Total value' });
+    await expect.poll(() => total.textContent).toContain('10,001.40 USDT≈ 9,201.28 EUR');
+    act(() => chooseCurrency('CNY'));
+    expect(total.textContent).toContain('≈ 70,009.80 CNY');
+    queryClient.removeQueries({ queryKey: ['site'] });
   });
 
   test('what all accounts are worth together, in both currencies', async () => {
@@ -196,7 +212,7 @@ describe('the value', () => {
   test('what is less than a cent is cut off, never rounded up', async () => {
     answer(calls.wallet.balances, { message: { ...wallet, micro_wallet: worth('0.0599999999', '0.3599999999') } });
     await openValue();
-    await expect.poll(() => value().textContent).toContain('Total value10,001.40 USDT≈ 70,009.80 CNY');
+    await expect.poll(() => value().textContent).toContain('Total value10,001.40 USDT≈ 70,009.86 CNY');
   });
 
   test('read again by the keyboard where it did not load; the person beside it is asked for once', async () => {

@@ -2,14 +2,18 @@
 
 import { useSingleKeys } from '@bourse/client/keys/single-keys.ts';
 import { useMode } from '@bourse/client/mode.ts';
+import { queryClient } from '@bourse/client/query.ts';
 import { readStored } from '@bourse/client/storage.ts';
+import '@bourse/client/testing/popovers.ts';
 import { show, user } from '@bourse/client/testing/render.tsx';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { chooseZone, chosenZone } from '@bourse/client/time/zone.ts';
 import { type AccountCenter, calls } from '@bourse/contract';
 import { languageNames } from '@bourse/i18n';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseCurrency } from '../../domain/money/currency.ts';
 import { setSounds, setVolume } from '../../domain/workspace/sounds.ts';
 import { payMethodsOf, twoWays } from '../../testing/pay-methods.ts';
 import SettingsScreen from './settings-screen.tsx';
@@ -36,6 +40,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   setSounds(false);
   setVolume(50);
+  chooseZone(null);
+  chooseCurrency('CNY');
+  queryClient.clear();
 });
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -154,6 +161,48 @@ describe('what belongs to the browser', () => {
     expect([useSingleKeys.getState().areOn, readStored('single_keys')]).toEqual([false, '0']);
     await person.click(keys.getByRole('radio', { name: 'On' }));
     expect([useSingleKeys.getState().areOn, readStored('single_keys')]).toEqual([true, '1']);
+  });
+
+  test('a time zone is found by its city or its offset, and kept; the browser’s own needs no key', async () => {
+    const person = await open();
+    const button = () => screen.getByRole('button', { name: /^Time zone/ });
+    expect(button().textContent).toMatch(/^Browser’s own/);
+    await person.click(button());
+    const list = () => within(screen.getByRole('listbox', { name: 'Time zone' }));
+    expect(list().getAllByRole('option').length).toBeGreaterThan(300);
+    await person.keyboard('utc-9:30');
+    expect(
+      list()
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Pacific/MarquesasUTC−9:30']);
+    await person.clear(screen.getByRole('combobox', { name: 'Search' }));
+    await person.keyboard('nowhere');
+    screen.getByText('No time zone matches');
+    await person.clear(screen.getByRole('combobox', { name: 'Search' }));
+    await person.keyboard('bangkok{Enter}');
+    expect([chosenZone(), readStored('time_zone')]).toEqual(['Asia/Bangkok', 'Asia/Bangkok']);
+    expect(button().textContent).toMatch(/UTC\+7$/);
+    await person.click(button());
+    await person.keyboard('own{Enter}');
+    expect([chosenZone(), readStored('time_zone')]).toEqual([null, null]);
+  });
+
+  test('a currency is chosen of those that the exchange has a rate for, and kept', async () => {
+    const site = { products: ['spot'], whitepaper: '', mode: 'demo' };
+    const [cny, eur] = [
+      { code: 'CNY', per_usdt: '7.1' },
+      { code: 'EUR', per_usdt: '0.92' },
+    ];
+    queryClient.setQueryData(['site'], { ...site, currencies: [cny, eur] });
+    const person = await open();
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Display currency' });
+    expect([...list.options].map(({ text }) => text)).toEqual(['CNY · Chinese Yuan', 'EUR · Euro']);
+    expect(list.value).toBe('CNY');
+    await person.selectOptions(list, 'EUR');
+    expect([list.value, readStored('display_currency')]).toEqual(['EUR', 'EUR']);
+    act(() => queryClient.setQueryData(['site'], { ...site, currencies: [cny] }));
+    await expect.poll(() => screen.queryByRole('combobox', { name: 'Display currency' })).toBeNull();
   });
 
   test('a sample sounds as loud as it was set', async () => {

@@ -12,10 +12,13 @@ import type { ComponentProps } from 'react';
 import { AccountPage } from '../../domain/account/account-page.tsx';
 import { useMethods } from '../../domain/deal/methods.ts';
 import { wayWords } from '../../domain/deal/ways.ts';
+import { chooseCurrency, useCurrency } from '../../domain/money/currency.ts';
+import { useKnownSite } from '../../domain/site/site.ts';
 import { setSounds, setVolume, tryTone, useSounds } from '../../domain/workspace/sounds.ts';
+import { ZonePicker } from './settings/zone-picker.tsx';
 import { useCenter } from './use-account.ts';
 
-/** What belongs to this browser: language, theme, colours. */
+/** What belongs to this browser: language, theme, colours, time zone, currency. */
 export default function SettingsScreen() {
   const { t, language } = useWords();
   const theme = useTheme();
@@ -57,12 +60,38 @@ export default function SettingsScreen() {
             { id: 'red', label: t('site.red_up') },
           ]}
         />
+        <SheetRow label={t('account.time_zone')} control={<ZonePicker />} />
+        <DisplayCurrency />
         <OnOffRow label={t('spot.shortcuts')} isOn={areKeysOn} onSwitch={setSingleKeys} />
       </Sheet>
       <Sounds />
       <Items />
       {hasP2p && <PaymentMethods />}
     </AccountPage>
+  );
+}
+
+/** What amounts are reckoned in beside USDT: of all currencies those that this exchange has a rate for. */
+function DisplayCurrency() {
+  const { t, tag } = useWords();
+  const { code } = useCurrency();
+  const { currencies } = useKnownSite();
+  if (currencies.length < 2) return null;
+  const names = new Intl.DisplayNames(tag, { type: 'currency' });
+  return (
+    <SheetRow
+      label={t('account.currency')}
+      control={
+        <Select
+          aria-label={t('account.currency')}
+          size="m"
+          className="w-44"
+          value={code}
+          onValue={chooseCurrency}
+          options={currencies.map((one) => ({ value: one.code, label: `${one.code} · ${names.of(one.code)}` }))}
+        />
+      }
+    />
   );
 }
 

@@ -29,7 +29,7 @@ test('what came inside the page stands there until the server has answered, and 
   const banners = later<AnswerOf<typeof calls.notice.banners>>();
   answer(quotations, () => markets.promise);
   answer(calls.notice.banners, () => banners.promise);
-  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo' } });
+  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo', currencies: [] } });
   answer(calls.notice.list, { message: pageOf([]) });
   answer(calls.support.downloads, { message: { ios: '', android: '' } });
   answer(sparklines, { message: { list: [] } });

@@ -1,4 +1,5 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
+import { dayOf } from '@bourse/client/time/times.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, type NoticeRow } from '@bourse/contract';
@@ -82,9 +83,7 @@ function Turns({ notices }: { notices: readonly NoticeRow[] }) {
           {notice.title}
         </Link>
         <time dateTime={notice.update_time} className="shrink-0 text-quiet max-md:hidden">
-          {new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { day: 'numeric', month: 'short' }).format(
-            new Date(notice.update_time),
-          )}
+          {dayOf(notice.update_time, tag)}
         </time>
       </p>
       {count > 1 && (

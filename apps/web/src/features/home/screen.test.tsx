@@ -21,7 +21,7 @@ const listed = { message: groupsOf(btc, eth, old, hidden) };
 
 beforeEach(() => {
   useFavourites.setState({ symbols: new Set() });
-  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo' } });
+  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo', currencies: [] } });
   answer(calls.market.quotations, listed);
   answer(calls.market.sparklines, {
     message: { list: [{ legal_id: 1, currency_id: 2, symbol: btc.symbol, data: ['94000', '94100', '94300'] }] },

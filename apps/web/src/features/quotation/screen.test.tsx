@@ -30,7 +30,7 @@ const listed = { message: groupsOf(btc, eth, eur) };
 
 beforeEach(() => {
   useFavourites.setState({ symbols: new Set() });
-  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo' } });
+  answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo', currencies: [] } });
   answer(calls.market.quotations, listed);
   answer(calls.market.sparklines, { message: { list: [] } });
 });

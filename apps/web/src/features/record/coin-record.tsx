@@ -4,34 +4,39 @@ import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Balance } from '@bourse/contract';
 import { Empty, Icon, Num } from '@bourse/ui';
 import { shortAmount } from '../../domain/chain/coin-amount.tsx';
-import { exact, fractionText, sumText, tenTo } from '../../domain/trading/exact.ts';
+import { useCurrency } from '../../domain/money/currency.ts';
+import { productText, sumText } from '../../domain/trading/exact.ts';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
 import { LogList } from './log/log-list.tsx';
 import './coin-record.css';
 
-/** Decimals of values, and the fewest of amounts. */
-const decimals = 2;
+/** The fewest decimals of amounts, and those of their worth in USDT before it is changed. */
+const decimalsMin = 2;
+const worthDecimals = 18;
 
 /** Two, or as many as an amount has: what there is of a coin is never cut. */
 function decimalsOfAmount(amount: string): number {
   const [, fraction = ''] = shortAmount(amount).split('.');
-  return Math.max(decimals, fraction.length);
+  return Math.max(decimalsMin, fraction.length);
 }
 
 export interface CoinRecordProps {
   account: Account;
   /** Undefined: there is no such coin. */
   balance: Balance | undefined;
-  /** Of one coin, in CNY, at the price of the moment; null: nobody knows it. */
-  cnyPrice: string | null;
+  /** Of one coin, at the price of the moment; null: nobody knows it. */
+  usdtPrice: string | null;
+  /** The rate that came with the balance. */
+  cnyPerUsdt: string;
   /** The account's own page. */
   back: Path;
 }
 
 /** One coin of an account: what is held of it, what that is worth, and what came and went. */
-export function CoinRecord({ account, balance, cnyPrice, back }: CoinRecordProps) {
+export function CoinRecord({ account, balance, usdtPrice, cnyPerUsdt, back }: CoinRecordProps) {
   const { t } = useWords();
+  const currency = useCurrency(cnyPerUsdt);
   const toAll = (
     <Link to={back} className="link inline-flex items-center gap-1">
       <Icon name="left" size={14} />
@@ -47,6 +52,7 @@ export function CoinRecord({ account, balance, cnyPrice, back }: CoinRecordProps
   }
   const { available, locked } = balance[account];
   const total = sumText([available, locked]);
+  const value = usdtPrice === null ? null : currency.valueOf(productText(total, usdtPrice, worthDecimals));
   const name = `${balance.currency} · ${t(accountNames[account])}`;
   return (
     <>
@@ -60,9 +66,10 @@ export function CoinRecord({ account, balance, cnyPrice, back }: CoinRecordProps
           <Figure name={t('wallet.locked')} value={locked} unit={balance.currency} />
           <Figure name={t('record.total')} value={total} unit={balance.currency} />
           <Figure
-            name={t('record.value_in', { fiat: 'CNY' })}
-            value={cnyPrice === null ? null : timesText(total, cnyPrice)}
-            unit="CNY"
+            name={t('record.value_in', { fiat: currency.code })}
+            value={value}
+            decimals={currency.decimals}
+            unit={currency.code}
           />
         </dl>
       </section>
@@ -74,13 +81,15 @@ export function CoinRecord({ account, balance, cnyPrice, back }: CoinRecordProps
   );
 }
 
-/** Rounded down. */
-function timesText(one: string, other: string): string {
-  const [a, b] = [exact(one), exact(other)];
-  return fractionText(a.units * b.units, tenTo(a.decimals + b.decimals), decimals, 'down');
+interface FigureProps {
+  name: string;
+  value: string | null;
+  /** Left out: as many as it has. */
+  decimals?: number;
+  unit: string;
 }
 
-function Figure({ name, value, unit }: { name: string; value: string | null; unit: string }) {
+function Figure({ name, value, decimals, unit }: FigureProps) {
   return (
     <div>
       <dt className="text-s text-quiet">{name}</dt>
@@ -89,7 +98,7 @@ function Figure({ name, value, unit }: { name: string; value: string | null; uni
           '–'
         ) : (
           <Amount>
-            <Num value={value} decimals={decimalsOfAmount(value)} zeros="plain" unit={unit} />
+            <Num value={value} decimals={decimals ?? decimalsOfAmount(value)} zeros="plain" unit={unit} />
           </Amount>
         )}
       </dd>

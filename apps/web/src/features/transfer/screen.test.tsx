@@ -50,7 +50,7 @@ test('begins with USDT from fiat to contracts, with what there is of it', async 
 });
 
 test('an account whose product is not open says so, and is not where it begins', async () => {
-  queryClient.setQueryData(['site'], { products: ['spot', 'legal'], whitepaper: '', mode: 'demo' });
+  queryClient.setQueryData(['site'], { products: ['spot', 'legal'], whitepaper: '', mode: 'demo', currencies: [] });
   const { choose } = await open();
   expect([chosen('From'), chosen('To')]).toEqual(['Spot account', 'Fiat account']);
   expect(screen.queryByText(/product isn’t open/)).toBeNull();

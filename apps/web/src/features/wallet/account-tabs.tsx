@@ -5,13 +5,12 @@ import { Num, Skeleton } from '@bourse/ui';
 import { accountNames, accountsInOrder } from '../../domain/wallet/account-names.ts';
 import { Amount } from '../../domain/wallet/hidden-amounts.tsx';
 import { accountPaths } from './account-paths.ts';
-import type { AccountWorth } from './rows.ts';
 import './wallet.css';
 
 export interface AccountTabsProps {
   account: Account;
   /** Undefined while it is on its way. */
-  worthOf: ((account: Account) => AccountWorth) | undefined;
+  worthOf: ((account: Account) => string) | undefined;
   hasFailed: boolean;
 }
 
@@ -32,7 +31,7 @@ export function AccountTabs({ account, worthOf, hasFailed }: AccountTabsProps) {
               <span className="block text-text">
                 {worthOf ? (
                   <Amount>
-                    <Num value={worthOf(one).usdt} decimals={2} zeros="plain" unit="USDT" />
+                    <Num value={worthOf(one)} decimals={2} zeros="plain" unit="USDT" />
                   </Amount>
                 ) : hasFailed ? (
                   '–'

@@ -1,6 +1,6 @@
 /** What the accounts' pages show of balances, reckoned from prices of the moment. Pure; values are rounded down. */
 import type { Account, Accounts, Balance, Market } from '@bourse/contract';
-import { exact, fractionText, sumText, tenTo } from '../../domain/trading/exact.ts';
+import { exact, productText, sumText, tenTo } from '../../domain/trading/exact.ts';
 
 /** Decimals of a value. */
 const valueDecimals = 8;
@@ -13,21 +13,11 @@ export interface HeldAsset {
   readonly value: string | null;
 }
 
-export interface AccountWorth {
-  readonly usdt: string;
-  readonly cny: string;
-}
-
 /** USDT prices by coin, newer than those of the balances. */
 export type LivePrices = ReadonlyMap<number, string>;
 
 export function livePrices(markets: readonly Market[]): LivePrices {
   return new Map(markets.filter(({ quote }) => quote === 'USDT').map(({ baseId, lastPrice }) => [baseId, lastPrice]));
-}
-
-function timesText(one: string, other: string): string {
-  const [a, b] = [exact(one), exact(other)];
-  return fractionText(a.units * b.units, tenTo(a.decimals + b.decimals), valueDecimals, 'down');
 }
 
 /** What was reckoned of a balance, by account; null: it is not in the account. */
@@ -43,7 +33,7 @@ function reckon(balance: Balance, account: Account, price: string): HeldAsset | 
   const { available, locked, isOpen } = balance[account];
   const amount = sumText([available, locked]);
   if (!isOpen && exact(amount).units === 0n) return null;
-  const value = exact(price).units === 0n ? null : timesText(amount, price);
+  const value = exact(price).units === 0n ? null : productText(amount, price, valueDecimals);
   return { balance, available, locked, value };
 }
 
@@ -64,20 +54,20 @@ export function assetRows(accounts: Accounts, account: Account, prices: LivePric
   );
 }
 
-export function worthOf(rows: readonly HeldAsset[], cnyPerUsdt: string): AccountWorth {
-  const usdt = sumText(['0.00000000', ...rows.flatMap(({ value }) => value ?? [])]);
-  return { usdt, cny: timesText(usdt, cnyPerUsdt) };
+/** What they are worth together, in USDT. */
+export function worthOf(rows: readonly HeldAsset[]): string {
+  return sumText(['0.00000000', ...rows.flatMap(({ value }) => value ?? [])]);
 }
 
-/** One coin, and what one of it is worth in CNY: null where nobody knows. No balance: there is no such coin. */
+/** One coin, what one of it is worth in USDT (null where nobody knows), and the rate that came with it. No balance: there is no such coin. */
 export function coinOf(
   { spot, cnyPerUsdt }: Accounts,
   coinId: number,
   prices: LivePrices,
-): { readonly balance: Balance | undefined; readonly cnyPrice: string | null } {
+): { readonly balance: Balance | undefined; readonly usdtPrice: string | null; readonly cnyPerUsdt: string } {
   const balance = spot.balances.find(({ currencyId }) => currencyId === coinId);
   const price = prices.get(coinId) ?? balance?.usdtPrice ?? '0';
-  return { balance, cnyPrice: exact(price).units === 0n ? null : timesText(price, cnyPerUsdt) };
+  return { balance, usdtPrice: exact(price).units === 0n ? null : price, cnyPerUsdt };
 }
 
 /** Worth less than 1 USDT. A coin without a price is small only where there is none of it. */

@@ -6,8 +6,9 @@ import { address, show, write } from '@bourse/client/testing/render.tsx';
 import { groupsOf, market, pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseCurrency } from '../../domain/money/currency.ts';
 import { setHidden } from '../../domain/wallet/hidden-amounts.tsx';
 import { depositAddresses } from '../../testing/chains.ts';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
@@ -73,7 +74,7 @@ describe('the accounts', () => {
     ['/legal', ['spot'], ['/transfer?from=fiat']],
     ['/change', ['spot', 'agents'], ['/transfer?from=spot']],
   ] as const)('%s leads to agents where they are open: %o', async (at, products, links) => {
-    queryClient.setQueryData(['site'], { products, whitepaper: '', mode: 'demo' });
+    queryClient.setQueryData(['site'], { products, whitepaper: '', mode: 'demo', currencies: [] });
     await open(at);
     const shown = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(shown.filter((to) => to?.startsWith('/transfer?') || to === '/recharge')).toEqual(links);
@@ -90,6 +91,25 @@ describe('the accounts', () => {
     screen.getByRole('link', { name: 'Fiat account 50.50 USDT' });
   });
 
+  test('values are in the currency that was chosen, on the page of a coin too', async () => {
+    const currencies = [
+      { code: 'CNY', per_usdt: '7.1' },
+      { code: 'KRW', per_usdt: '1380' },
+    ];
+    queryClient.setQueryData(['site'], { products: ['spot'], whitepaper: '', mode: 'demo', currencies });
+    act(() => chooseCurrency('KRW'));
+    answer(calls.record.log, logOf([logRow(3)]));
+    const person = await open();
+    const total = () => screen.getByRole('region', { name: /^Spot account/ });
+    await expect.poll(() => total().textContent).toContain('≈ 249,815,328 KRW');
+    await person.click(await screen.findByRole('link', { name: 'History BTC' }));
+    const held = within(await screen.findByRole('region', { name: 'BTC · Spot account' }));
+    held.getByText('Value (KRW)');
+    expect(held.getAllByRole('definition').at(-1)?.textContent).toBe('248,400,000 KRW');
+    act(() => chooseCurrency('CNY'));
+    queryClient.removeQueries({ queryKey: ['site'] });
+  });
+
   test('balances and prices that change are shown as they come', async () => {
     await open();
     push({ name: 'update_balance', event: { seq: 1, list: [usdt({ change_balance: '2000.00000000' })] } });
@@ -104,7 +124,7 @@ describe('the accounts', () => {
     ['/legal', ['spot', 'payment'], false],
     ['/change', ['spot'], false],
   ] as const)('%s with %o open says that its product is not: %s', async (at, products, isSaid) => {
-    queryClient.setQueryData(['site'], { products, whitepaper: '', mode: 'demo' });
+    queryClient.setQueryData(['site'], { products, whitepaper: '', mode: 'demo', currencies: [] });
     await open(at);
     expect(screen.queryByText(/^This account’s product isn’t open/) !== null).toBe(isSaid);
     queryClient.removeQueries({ queryKey: ['site'] });

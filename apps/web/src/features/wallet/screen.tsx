@@ -32,7 +32,7 @@ export default function AccountsScreen() {
   const coinId = useSearchWord(recordWords.coin);
   const prices = livePrices(markets);
   const rowsOf = (one: Account) => (data ? assetRows(data, one, prices) : []);
-  const worth = data && ((one: Account) => worthOf(rowsOf(one), data.cnyPerUsdt));
+  const worth = data && ((one: Account) => worthOf(rowsOf(one)));
   return (
     <AccountPage
       title={t('wallet.assets')}
@@ -54,7 +54,7 @@ export default function AccountsScreen() {
         <>
           {(data || !accounts.isError) && (
             <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-              <Total account={account} worth={worth?.(account)} />
+              <Total account={account} worth={worth?.(account)} cnyPerUsdt={data?.cnyPerUsdt} />
               <HeadActions account={account} accounts={data} chain={chain} />
             </div>
           )}
@@ -62,7 +62,7 @@ export default function AccountsScreen() {
             <LateWorthPicture
               account={account}
               coins={data && rowsOf(account).map(({ balance, value }) => ({ currency: balance.currency, value }))}
-              worth={worth?.(account).usdt}
+              worth={worth?.(account)}
             />
           )}
           {account === 'lever' && <LateLeverSummary />}

@@ -6,6 +6,15 @@ import { defineCall } from '../../call.ts';
 export const products = ['spot', 'lever', 'micro', 'legal', 'agents', 'payment', 'pledge', 'presale'] as const;
 export type Product = (typeof products)[number];
 
+/** Currencies in which what one has can be shown, beside USDT; the specification's is CNY. */
+export const otherCurrencies = ['USD', 'EUR', 'JPY', 'KRW', 'HKD'] as const;
+export const siteCurrencies = ['CNY', ...otherCurrencies] as const;
+export type CurrencyCode = (typeof siteCurrencies)[number];
+
+/** One that has a rate: so many of it are worth a USDT. */
+const siteCurrency = z.object({ code: z.enum(siteCurrencies), per_usdt: z.string() });
+export type SiteCurrency = z.output<typeof siteCurrency>;
+
 export const supportCalls = {
   support: defineCall({
     feature: 'support',
@@ -31,10 +40,12 @@ export const supportCalls = {
         /** Address of the whitepaper; empty: none. */
         whitepaper: z.string(),
         mode: z.enum(['demo', 'production']),
+        /** Those with a rate, CNY first. */
+        currencies: z.array(siteCurrency),
       }),
     }),
     errors: [],
-    summary: 'The products that are open, and the whitepaper.',
+    summary: 'The products that are open, the whitepaper, and what a USDT is worth in other currencies.',
   }),
   downloads: defineCall({
     feature: 'support',

@@ -1,2 +1,9 @@
 /** What the wire shows of it. */
-export { type Product, products } from './calls.ts';
+export {
+  type CurrencyCode,
+  otherCurrencies,
+  type Product,
+  products,
+  type SiteCurrency,
+  siteCurrencies,
+} from './calls.ts';

@@ -2,6 +2,7 @@ import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import { accounts } from '@bourse/contract';
 import { Button, formatDecimal, Num, Skeleton } from '@bourse/ui';
+import { useCurrency } from '../../../domain/money/currency.ts';
 import { sumText } from '../../../domain/trading/exact.ts';
 import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
 import { useWorth } from '../use-account.ts';
@@ -11,21 +12,25 @@ export function Worth() {
   const { t } = useWords();
   const worth = useWorth();
   const { data } = worth;
-  const all = data && accounts.map((account) => data[account]);
+  const currency = useCurrency(data?.cnyPerUsdt);
+  const usdt = data && sumText(accounts.map((account) => data[account].usdtWorth));
+  const value = usdt === undefined ? null : currency.valueOf(usdt);
   return (
     <section aria-labelledby="total-value" className="px-4 py-5 sm:px-6">
       <h2 id="total-value" className="text-quiet">
         {t('account.total_value')}
       </h2>
-      {all ? (
+      {usdt !== undefined ? (
         <>
           <p className="mt-1 text-2xl font-medium tracking-[-.022em]">
             <Amount>
-              <Num value={sumText(all.map((one) => one.usdtWorth))} decimals={2} zeros="plain" unit="USDT" />
+              <Num value={usdt} decimals={2} zeros="plain" unit="USDT" />
             </Amount>
           </p>
           <p className="mt-0.5 text-quiet tabular-nums">
-            <Amount>{`≈ ${formatDecimal(sumText(all.map((one) => one.cnyWorth)), { decimals: 2 })} CNY`}</Amount>
+            {value !== null && (
+              <Amount>{`≈ ${formatDecimal(value, { decimals: currency.decimals })} ${currency.code}`}</Amount>
+            )}
           </p>
           <p className="mt-2 flex gap-4 text-s">
             <Link to="/change" className="link">

@@ -63,7 +63,7 @@ test('while the first trades are on their way no price stands there; the time of
   const table = screen.getByRole('table', { busy: true });
   expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(Array(7).fill(''));
   give({ message: pageOf([publicTrade(1)]) });
-  const cell = await screen.findByTitle(/^2025\. 11\. 2\d\. /);
+  const cell = await screen.findByTitle(/^2025년 11월 2\d일 /);
   expect(cell.textContent).toMatch(/^\d{2}:\d{2}:\d{2}$/);
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['시간', '구분', '수량', '가격']);
 });

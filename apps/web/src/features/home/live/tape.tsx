@@ -1,4 +1,5 @@
 import { queryClient } from '@bourse/client/query.ts';
+import { clockTime, fullTime } from '@bourse/client/time/times.ts';
 import { onConnected, subscribe } from '@bourse/client/wire/socket.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Market, Trade } from '@bourse/contract';
@@ -40,10 +41,8 @@ function useTape(market: Market) {
 
 /** The newest trades of a pair, live. */
 export function Tape({ market }: { market: Market }) {
-  const { t, tag } = useWords();
+  const { t } = useWords();
   const { data, isError, refetch } = useTape(market);
-  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
-  const zoned = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' });
   return (
     <DataTable
       columns={columns.map(({ id, word, width, ...rest }) => ({
@@ -66,7 +65,7 @@ export function Tape({ market }: { market: Market }) {
       className="mt-4.5 text-s"
     >
       {data?.slice(0, shownMax).map((trade) => (
-        <TapeRow key={trade.id} trade={trade} market={market} clock={clock} zoned={zoned} />
+        <TapeRow key={trade.id} trade={trade} market={market} />
       ))}
     </DataTable>
   );
@@ -75,18 +74,15 @@ export function Tape({ market }: { market: Market }) {
 interface TapeRowProps {
   trade: Trade;
   market: Market;
-  clock: Intl.DateTimeFormat;
-  zoned: Intl.DateTimeFormat;
 }
 
-function TapeRow({ trade, market, clock, zoned }: TapeRowProps) {
-  const { t } = useWords();
+function TapeRow({ trade, market }: TapeRowProps) {
+  const { t, tag } = useWords();
   const isBuy = trade.side === 'buy';
-  const time = new Date(trade.time);
   return (
     <tr className={row}>
-      <td className="text-quiet" title={zoned.format(time)}>
-        {clock.format(time)}
+      <td className="text-quiet" title={fullTime(trade.time, tag)}>
+        {clockTime(trade.time)}
       </td>
       <td className={classes('px-4 font-medium', isBuy ? 'text-up' : 'text-down')}>
         {isBuy ? t('common.buy') : t('common.sell')}

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { chooseZone } from '@bourse/client/time/zone.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ChosenEntries, chosenAt, everything, filtersOf, isChosen, wordsOf } from './filters.ts';
+
+afterEach(() => chooseZone(null));
 
 describe('what an address says', () => {
   it.each([
@@ -43,6 +46,12 @@ describe('what is asked for', () => {
   it('days are whole ones of whoever chose them', () => {
     const { from, until } = filtersOf({ ...everything, fromDay: '2026-10-31', toDay: '2026-10-31' });
     expect([from, until]).toEqual([new Date(2026, 9, 31).getTime(), new Date(2026, 10, 1).getTime()]);
+  });
+
+  it('in the zone chosen for every screen', () => {
+    chooseZone('Asia/Seoul');
+    const { from, until } = filtersOf({ ...everything, fromDay: '2026-10-31', toDay: '2026-10-31' });
+    expect([from, until]).toEqual([Date.parse('2026-10-30T15:00:00Z'), Date.parse('2026-10-31T15:00:00Z')]);
   });
 
   it('account, kind and coin', () => {

@@ -1,4 +1,5 @@
 /** What of the log is chosen on its page. Pure. */
+import { dayStart } from '@bourse/client/time/zone.ts';
 import {
   type Account,
   accounts,
@@ -8,7 +9,7 @@ import {
   recordWords,
 } from '@bourse/contract';
 
-/** As the fields hold it: empty is all, days are `2026-11-23` in the zone of whoever chooses. */
+/** As the fields hold it: empty is all, days are `2026-11-23` in the zone of the screen. */
 export interface ChosenEntries {
   readonly account: Account | '';
   readonly kind: MovementKind | '';
@@ -69,20 +70,13 @@ export function isChosen(chosen: ChosenEntries): boolean {
   return Object.values(chosen).some((value) => value !== '');
 }
 
-/** Midnight of a day, in the zone of whoever chose it; null where none was chosen. */
-function startOf(day: string, daysOn = 0): number | null {
-  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number);
-  const time = new Date(year, month - 1, date + daysOn).getTime();
-  return Number.isNaN(time) ? null : time;
-}
-
 /** The last day is a part of it. */
 export function filtersOf({ account, kind, coin, fromDay, toDay }: ChosenEntries): LogFilters {
   return {
     account: account === '' ? null : account,
     kind: kind === '' ? null : kind,
     currencyId: coin === '' ? null : Number(coin),
-    from: startOf(fromDay),
-    until: startOf(toDay, 1),
+    from: dayStart(fromDay),
+    until: dayStart(toDay, 1),
   };
 }

@@ -2,6 +2,7 @@
 
 import { setSingleKeys } from '@bourse/client/keys/single-keys.ts';
 import { useOffline } from '@bourse/client/offline/offline.ts';
+import { queryClient } from '@bourse/client/query.ts';
 import { readStored } from '@bourse/client/storage.ts';
 import '@bourse/client/testing/popovers.ts';
 import { show } from '@bourse/client/testing/render.tsx';
@@ -11,6 +12,7 @@ import { calls, decodeMarket, type Market } from '@bourse/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { useFavourites } from '../../../domain/markets/favourites.ts';
+import { chooseCurrency } from '../../../domain/money/currency.ts';
 import { LiveTitle } from './live-title.tsx';
 import { PairHeader } from './pair-header.tsx';
 
@@ -40,6 +42,19 @@ test('above the desk stand the pair, its last price and the figures of its day',
   expect(figure('24h volume')).toBe('1,234.56 BTC');
   expect(figure('24h turnover')).toBe('943,000 USDT');
   expect(screen.queryByText('Delisted')).toBeNull();
+});
+
+test('its value is in the currency that was chosen', async () => {
+  const currencies = [
+    { code: 'CNY', per_usdt: '7.1' },
+    { code: 'EUR', per_usdt: '0.92' },
+  ];
+  queryClient.setQueryData(['site'], { products: ['spot'], whitepaper: '', mode: 'demo', currencies });
+  act(() => chooseCurrency('EUR'));
+  await open();
+  screen.getByText('≈ 86,756.00 EUR');
+  act(() => chooseCurrency('CNY'));
+  screen.getByText('≈ 669,283.50 CNY');
 });
 
 test('a tick moves price and figures', async () => {

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { StarButton } from '../../../domain/market-list/star-button.tsx';
 import { useFavourites } from '../../../domain/markets/favourites.ts';
 import { useLiveMarket } from '../../../domain/markets/live-markets.ts';
+import { decimalsOfPrice, useCurrency } from '../../../domain/money/currency.ts';
 import { exact, fractionText, tenTo } from '../../../domain/trading/exact.ts';
 import { lastPriceDecimals, listDecimals } from '../../../domain/trading/rules.ts';
 import { AboutCoin } from '../account/about-coin.tsx';
@@ -56,6 +57,8 @@ function LastPrice({ market: listed }: { market: Market }) {
   const direction = useDirection(market.lastPrice);
   const isStale = useOffline((state) => state.since !== null);
   const decimals = lastPriceDecimals(market.priceStep);
+  const currency = useCurrency();
+  const value = currency.priceOf(market);
   return (
     <div className="desk-price">
       <div className={classes('desk-last flex items-center gap-1.5 font-semibold tabular-nums', tickClass(direction))}>
@@ -64,8 +67,8 @@ function LastPrice({ market: listed }: { market: Market }) {
       </div>
       <small className="flex gap-3 text-xs whitespace-nowrap text-quiet tabular-nums">
         <StaleTag />
-        {!isStale && (
-          <span>{`≈ ${formatDecimal(market.cnyPrice, { decimals: cnyDecimals(market.cnyPrice) })} CNY`}</span>
+        {!isStale && value !== null && (
+          <span>{`≈ ${formatDecimal(value, { decimals: decimalsOfPrice(currency, value) })} ${currency.code}`}</span>
         )}
         <span className={classes('desk-only-phone', directionClass(signOf(market.change)))}>
           {formatDecimal(market.change, { decimals: 2, sign: 'always' })}%
@@ -73,11 +76,6 @@ function LastPrice({ market: listed }: { market: Market }) {
       </small>
     </div>
   );
-}
-
-/** Cents, and more digits for a coin worth less than one yuan. */
-function cnyDecimals(price: string): number {
-  return /^0\./.test(price) ? 4 : 2;
 }
 
 function DayFigures({ market: listed }: { market: Market }) {

@@ -1,5 +1,6 @@
 import { within } from '@bourse/client/start/load-guard.ts';
 import { readStored, writeStored } from '@bourse/client/storage.ts';
+import { zoneLabel } from '@bourse/client/time/zone.ts';
 import { call } from '@bourse/client/wire/api.ts';
 import { useConnection } from '@bourse/client/wire/socket.ts';
 import { useWords } from '@bourse/client/words.tsx';
@@ -22,7 +23,6 @@ import type { CandleSource } from './candle-loader.ts';
 import { Legend } from './legend.tsx';
 import { zoneOf } from './periods.ts';
 import { CandleSummary } from './summary.tsx';
-import { zoneLabel } from './time-ticks.ts';
 
 export interface CandleAreaProps {
   rules: Rules;

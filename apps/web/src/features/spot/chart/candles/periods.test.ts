@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { chooseZone } from '@bourse/client/time/zone.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   closeOf,
   firstBars,
@@ -14,6 +15,8 @@ import {
 } from './periods.ts';
 
 const quarter = 900_000;
+
+afterEach(() => chooseZone(null));
 
 describe('periods', () => {
   it('offers ten, each with a span of its own', () => {
@@ -33,9 +36,11 @@ describe('periods', () => {
     expect(periodName('15min', 'es-419')).toBe('15 minutos');
   });
 
-  it('has market time within the day and UTC beyond', () => {
+  it('has market time within the day or the zone chosen for every screen, and UTC beyond', () => {
     expect(zoneOf('4hour')).toBe('America/New_York');
     expect(zoneOf('1day')).toBe('UTC');
+    chooseZone('Asia/Seoul');
+    expect([zoneOf('4hour'), zoneOf('1day')]).toEqual(['Asia/Seoul', 'UTC']);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Candle periods as the chart offers them: names, zones, and which stretch of time to ask for. */
+import { chosenZone } from '@bourse/client/time/zone.ts';
 import type { Period } from '@bourse/contract';
 
 const minuteMs = 60_000;
@@ -69,9 +70,9 @@ export function isIntraday(period: Period): boolean {
   return facts[period].ms < dayMs;
 }
 
-/** Zone of the time axis: market time for hours and minutes; days are UTC days, and another zone would misname them. */
+/** Zone of the time axis: the one chosen for every screen, else market time, for hours and minutes; days are UTC days, and another zone would misname them. */
 export function zoneOf(period: Period): string {
-  return isIntraday(period) ? 'America/New_York' : 'UTC';
+  return isIntraday(period) ? (chosenZone() ?? 'America/New_York') : 'UTC';
 }
 
 /** Bars of the first reading, and of each further one. The server gives 2000 at most. */

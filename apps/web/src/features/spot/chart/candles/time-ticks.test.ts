@@ -1,5 +1,6 @@
+import { zoneLabel } from '@bourse/client/time/zone.ts';
 import { describe, expect, it } from 'vitest';
-import { crossTime, timeTicks, zoneLabel, zoneOffsetMs } from './time-ticks.ts';
+import { crossTime, timeTicks } from './time-ticks.ts';
 
 const zone = 'America/New_York';
 const quarter = 900_000;
@@ -12,15 +13,6 @@ function times(start: string, stepMs: number, count: number): number[] {
 function texts(all: readonly number[], barMs: number, barPx: number, where = zone): string[] {
   return timeTicks(all, barMs, barPx, where, 'en').map(({ text }) => text);
 }
-
-describe('zone', () => {
-  it('follows summer time to the hour', () => {
-    expect(zoneOffsetMs(zone, Date.parse('2026-03-08T06:59:00Z'))).toBe(-5 * hour);
-    expect(zoneOffsetMs(zone, Date.parse('2026-03-08T07:00:00Z'))).toBe(-4 * hour);
-    expect(zoneLabel(zone, Date.parse('2026-11-21T12:00:00Z'))).toBe('UTC−5');
-    expect(zoneLabel('UTC', 0)).toBe('UTC');
-  });
-});
 
 describe('a change of clocks', () => {
   it('leaves out the hour that does not exist', () => {

@@ -1,4 +1,6 @@
 /** Where the time axis has its labels: at the first bar of each round stretch of time, and the words that stand there. */
+import { zoneOffsetMs } from '@bourse/client/time/zone.ts';
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const monthMs = 30 * dayMs;
@@ -34,37 +36,6 @@ function formatter(tag: string, zone: string, form: string, options: Intl.DateTi
   const made = new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { timeZone: zone, ...options });
   formatters.set(key, made);
   return made;
-}
-
-const offsets = new Map<string, number>();
-
-/** How far the zone's clock is ahead of UTC. Kept per hour: a zone changes its clock on the hour. */
-export function zoneOffsetMs(zone: string, time: number): number {
-  if (zone === 'UTC') return 0;
-  const hour = Math.floor(time / (60 * minuteMs));
-  const key = `${zone} ${hour}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  const parts = formatter('en', zone, 'offset', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(hour * 60 * minuteMs);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'));
-  // Zones with half hours: the minutes cut off above stay out of the difference.
-  const offset = local - hour * 60 * minuteMs;
-  if (offsets.size > 5000) offsets.clear();
-  offsets.set(key, offset);
-  return offset;
-}
-
-/** `UTC−5`: what the zone's clock says now. */
-export function zoneLabel(zone: string, time: number): string {
-  const hours = zoneOffsetMs(zone, time) / (60 * minuteMs);
-  return hours === 0 ? 'UTC' : `UTC${hours < 0 ? '−' : '+'}${Math.abs(hours)}`;
 }
 
 function bucketOf(local: number, step: Step): number {

@@ -2,6 +2,7 @@
  * Saves the chart as a PNG: the canvas as it stands in the theme's colours, under a line that says pair, period, time and
  * the candle's figures. Own orders are not on it: a picture is made to be shown to others.
  */
+import { zoneLabel } from '@bourse/client/time/zone.ts';
 import { formatDecimal } from '@bourse/ui';
 import type { Rules } from '../../../../domain/trading/rules.ts';
 import { lastPriceDecimals } from '../../../../domain/trading/rules.ts';
@@ -9,7 +10,7 @@ import type { CandleChart } from '../candles/candle-chart.ts';
 import { changeOf } from '../candles/change.ts';
 import { figureFamily } from '../candles/chart-styles.ts';
 import { isIntraday, periodLabel, zoneOf } from '../candles/periods.ts';
-import { crossTime, zoneLabel } from '../candles/time-ticks.ts';
+import { crossTime } from '../candles/time-ticks.ts';
 import { type Colours, readColours } from '../colours.ts';
 import { useChartSettings } from '../settings.ts';
 import { inRows, pictureName } from './caption.ts';
