@@ -153,7 +153,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (config.MODE === 'demo') {
       const { outbox, demoAccounts: accounts } = options;
       const arePricesKnown = config.SEED !== undefined && config.FEED === undefined;
-      await registerDemo(shown, { outbox, accounts, lifecycle, proxies: config.TRUST_PROXY, arePricesKnown });
+      const proxies = config.TRUST_PROXY;
+      const { webRoot } = options;
+      await registerDemo(shown, { outbox, accounts, lifecycle, proxies, arePricesKnown, webRoot });
     }
     await registerDocs(shown, everyCall, pipeline.compressor);
     await registerConsole(shown, options.consoleRoot, pipeline.compressor);

@@ -28,7 +28,7 @@ export function refusalIn(language: Language, refused: PaymentRefusal, network: 
 }
 
 export interface CoinsForm {
-  /** What was typed, where it was refused. */
+  /** What was typed, where it was refused, or what a link asks for. */
   readonly typed?: Payment | undefined;
   /** Why, as text. */
   readonly error?: string | undefined;
@@ -41,12 +41,13 @@ export function renderCoinsForm(language: Language, { typed, error, sent }: Coin
   const options = networks.map((network) => renderOption(network, network === (typed ?? sent)?.network)).join('');
   return `<h2 id="coins">${word('demo.coins')}</h2>
 <p class="quiet">${word('demo.coins_hint')}</p>
-${error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`}${sent === undefined ? '' : renderSent(language, sent)}
-<form action="/demo/coins" method="post" class="fields">
+${sent === undefined ? '' : renderSent(language, sent)}
+<form action="/demo/coins#coins" method="post" class="fields">
 <div><label for="network">${word('demo.network')}</label><select id="network" name="network">${options}</select></div>
 <div class="wide"><label for="address">${word('demo.address')}</label><input id="address" name="address" value="${escapeHtml(typed?.address ?? '')}" maxlength="100" required autocomplete="off" spellcheck="false"></div>
 <div><label for="amount">${word('demo.amount')}</label><input id="amount" name="amount" value="${escapeHtml(typed?.amount ?? '')}" maxlength="40" required inputmode="decimal" autocomplete="off"></div>
 <button>${word('demo.coins_send')}</button>
+${error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`}
 </form>`;
 }
 
