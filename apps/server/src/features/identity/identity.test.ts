@@ -305,6 +305,19 @@ it('says what each level unlocks, by the limits that hold now', async () => {
   });
 });
 
+it('tells with the approval what may leave from now on', async () => {
+  await setNetworks(app);
+  const person = await addPerson(app);
+  await submit(app, person, await picturesOf(app, person.token));
+  await staff('approve', { id: await reviewOf(person) });
+  const told = async (lang: string) => {
+    const { body } = await post(app, '/api/user/message_list', {}, { authorization: person.token, lang });
+    return (body.message as { list: { content: string }[] }).list[0]?.content;
+  };
+  expect(await told('en')).toBe('You can now withdraw up to 6,000 USDT in 24 hours');
+  expect(await told('zh')).toContain('6,000 USDT');
+});
+
 it('a person submits so often a day', async () => {
   const person = await addPerson(app);
   const pictures = await picturesOf(app, person.token);

@@ -1,6 +1,7 @@
 /** The part of the demo's page that sends coins, as HTML without scripts. */
 import { type Network, networks, termsOf } from '@bourse/address';
 import type { Language } from '@bourse/contract';
+import { groupedDecimal } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Payment, PaymentRefusal, PaymentView } from '../../gateways/custody/port.ts';
 import { paymentMax } from '../../gateways/custody/simulated/simulated.ts';
@@ -23,7 +24,7 @@ const refusalWords: Readonly<Record<PaymentRefusal, string>> = {
 /** What a refusal says, as text. */
 export function refusalIn(language: Language, refused: PaymentRefusal, network: Network): string {
   const { assetCode, decimals } = termsOf(network);
-  const max = paymentMax[network].replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const max = groupedDecimal(paymentMax[network]);
   return translate(language, refusalWords[refused], { max, asset: assetCode, decimals: String(decimals) });
 }
 
