@@ -151,10 +151,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     pages.watch(shown);
     for (const { files } of features) files?.(shown, lifecycle);
     if (config.MODE === 'demo') {
-      const { outbox, demoAccounts: accounts } = options;
+      const { outbox, demoAccounts: accounts, webRoot } = options;
       const arePricesKnown = config.SEED !== undefined && config.FEED === undefined;
       const proxies = config.TRUST_PROXY;
-      const { webRoot } = options;
       await registerDemo(shown, { outbox, accounts, lifecycle, proxies, arePricesKnown, webRoot });
     }
     await registerDocs(shown, everyCall, pipeline.compressor);

@@ -170,14 +170,14 @@ export function typedAddressFault(values: WithdrawValues, context: WithdrawConte
 }
 
 /** What is wrong with the amount, with the figures that its sentence names. */
-export interface AmountFault {
+export interface WithdrawAmountFault {
   readonly id: MessageId;
   readonly figures: Readonly<Record<string, string | number>>;
 }
 
 /** The server's order: what is not there is said before what may not leave. */
-export function amountFaultOf(values: WithdrawValues, context: WithdrawContext): AmountFault | null {
-  const fault = (id: MessageId, figures: AmountFault['figures'] = {}) => ({ id, figures });
+export function amountFaultOf(values: WithdrawValues, context: WithdrawContext): WithdrawAmountFault | null {
+  const fault = (id: MessageId, figures: WithdrawAmountFault['figures'] = {}) => ({ id, figures });
   const over = (id: MessageId, limit: string) =>
     fault(id, { amount: formatDecimal(shortAmount(limit)), currency: context.info.currency });
   const amount = typedAmount(values.amount);
