@@ -102,7 +102,10 @@ function withTime(t: Words, id: ServerMessageId): RegExp {
 
 test('what the form knows by itself', async ({ context }) => {
   const person = await exchange.person();
-  await transfer(exchange, person, '9000', 'change', 'micro');
+  const giver = await exchange.person();
+  const safecode = await safetyCode(exchange, giver);
+  const gift = { currency: usdt, number: '5000', user_string: person.account, safecode };
+  await exchange.call('/api/wallet/out', gift, giver.token);
   const trader = await Trader.newcomer(context, exchange, { path, person });
   const isRefusedAmount = async (t: Words, amount: string, sentence: string) => {
     const form = new Form(trader, t);
@@ -130,11 +133,11 @@ test('what the form knows by itself', async ({ context }) => {
       await form.review();
       await isRefusedAt(form.user, t('withdraw.user_required'));
     },
-    (t) => isRefusedAmount(t, '9.999999', t('lay.minnum')),
-    (t) => isRefusedAmount(t, '100000.000001', t('withdraw.over_max')),
-    (t) => isRefusedAmount(t, '10000.000001', t('withdraw.over_daily')),
+    (t) => isRefusedAmount(t, '9.999999', t('lay.minnum', { amount: '10', currency: 'USDT' })),
+    (t) => isRefusedAmount(t, '10000.000001', t('withdraw.over_daily', { amount: '10,000', currency: 'USDT' })),
     async (t) => {
-      await isRefusedAmount(t, '1000.000001', t('common.insufficient_balance'));
+      // Above every limit as well: what is not there is said first.
+      await isRefusedAmount(t, '200000', t('common.insufficient_balance'));
       await isRefusedAmount(t, '20.1234567', t('transfer.too_fine', { decimals: 6 }));
     },
   ]);

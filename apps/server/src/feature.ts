@@ -39,7 +39,8 @@ export type Wait = {
 /** How a message is told, in the reader's language. */
 export interface MessageWords {
   readonly title: ServerMessageId;
-  readonly content: ServerMessageId;
+  /** Where it depends on what they name: by that. */
+  readonly content: ServerMessageId | ((values: Readonly<Record<string, string>>) => ServerMessageId);
   /** What they name; left out: the note, which others wrote. */
   readonly values?: (state: State, note: string) => Record<string, string>;
 }

@@ -28,9 +28,13 @@ async function main(): Promise<void> {
   const { started, close } = startExchange({ product, features, config, logger, onFatal });
   closeOnSignals(close);
   try {
-    const { address } = await started;
+    const { address, services } = await started;
     // Node itself writes it at a clean end: after a kill every next start would compile all of it again.
     flushCompileCache();
+    if (config.MODE === 'demo') {
+      const { beginDemoLife } = await import('./liquidity/life/demo-life.ts');
+      void beginDemoLife(services, (error) => logger.warn({ err: error }, 'the ready-made traders could not begin'));
+    }
     process.stdout.write(`Bourse${config.MODE === 'demo' ? ' (DEMO)' : ''} is open at ${address}\n`);
   } catch (error) {
     await close();

@@ -78,6 +78,7 @@ export {
   formatMinor,
   formatSteps,
   formatTicks,
+  groupedDecimal,
   parseDecimal,
   parseLots,
   parseMinor,

@@ -151,9 +151,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     pages.watch(shown);
     for (const { files } of features) files?.(shown, lifecycle);
     if (config.MODE === 'demo') {
-      const { outbox, demoAccounts: accounts } = options;
+      const { outbox, demoAccounts: accounts, webRoot } = options;
       const arePricesKnown = config.SEED !== undefined && config.FEED === undefined;
-      await registerDemo(shown, { outbox, accounts, lifecycle, proxies: config.TRUST_PROXY, arePricesKnown });
+      const proxies = config.TRUST_PROXY;
+      await registerDemo(shown, { outbox, accounts, lifecycle, proxies, arePricesKnown, webRoot });
     }
     await registerDocs(shown, everyCall, pipeline.compressor);
     await registerConsole(shown, options.consoleRoot, pipeline.compressor);

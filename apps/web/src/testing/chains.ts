@@ -107,6 +107,7 @@ export function withdrawInfo(change: Partial<WithdrawInfo['message']> = {}): Wit
       is_whitelist: 0,
       hold: null,
       debt: '',
+      demo_seconds: 0,
       ...change,
     },
   };

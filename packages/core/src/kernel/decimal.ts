@@ -81,6 +81,11 @@ export function formatMinor(minor: bigint, scale: number): string {
   return formatDecimal(minor, scale);
 }
 
+/** `1234567.50` → `1,234,567.50`: as sentences of every language say it. What is no plain decimal stays as it is. */
+export function groupedDecimal(text: string): string {
+  return /^\d+(\.\d+)?$/.test(text) ? text.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')) : text;
+}
+
 /** The same without zeros at the end, as sentences say it. */
 export function plainMinor(minor: bigint, scale: number): string {
   const text = formatDecimal(minor, scale);

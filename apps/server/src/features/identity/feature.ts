@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 
 import type { Services } from '../../services.ts';
 import type { Belonging } from '../../uploads/uploads.ts';
+import { dayLimitText } from './day-limits.ts';
 import { identityHandlers } from './handlers.ts';
 import { identityLetters } from './letters.ts';
 import { requestOfPicture } from './view/reads.ts';
@@ -31,6 +32,15 @@ export const identity: Feature = {
       },
     },
   ],
+  messages: {
+    identity_submitted: { title: 'message.identity_submitted', content: 'message.identity_submitted_text' },
+    identity_approved: {
+      title: 'message.identity_approved',
+      content: ({ amount }) => (amount === '' ? 'message.identity_approved_text' : 'message.identity_approved_limit'),
+      values: (state, level) => ({ amount: dayLimitText(state, level), currency: 'USDT' }),
+    },
+    identity_rejected: { title: 'message.identity_rejected', content: 'message.identity_rejected_text' },
+  },
   handlers: () => ({ identity: identityHandlers }),
   follows: [identityLetters],
   open(services) {

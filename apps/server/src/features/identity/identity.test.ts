@@ -303,6 +303,10 @@ it('says what each level unlocks, by the limits that hold now', async () => {
   expect(await stateOf(app, person)).toMatchObject({
     day_limits: ['600.00000000', '6000.00000000', '60000.00000000'],
   });
+  await submit(app, person, await picturesOf(app, person.token));
+  await staff('approve', { id: await reviewOf(person) });
+  const { body } = await post(app, '/api/user/message_list', {}, { authorization: person.token });
+  expect(body.message).toMatchObject({ list: [{ content: 'You can now withdraw up to 6,000 USDT in 24 hours' }, {}] });
 });
 
 it('a person submits so often a day', async () => {

@@ -1,12 +1,13 @@
 /** The person's side: submitting, asking for more, and how far it is. */
 import type { calls } from '@bourse/contract';
-import { formatDecimal, identityOf, levelThreeMinor, networksOf, reviewStatusOf, type State } from '@bourse/core';
+import { formatDecimal, identityOf, levelThreeMinor, reviewStatusOf } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Handlers } from '../../http/handler.ts';
 import type { Services } from '../../services.ts';
 import type { Outcome } from '../../writer/port.ts';
 import { noteIdNumber } from '../person/index.ts';
 import { assetsInBtc } from './assets-in-btc.ts';
+import { dayLimitsOf } from './day-limits.ts';
 import { notePictures, sameNumber, samePictures } from './likeness.ts';
 import { maskName, readSubmission } from './submission.ts';
 import { readApprovedName, readName } from './view/reads.ts';
@@ -26,21 +27,6 @@ function isClosed({ config }: Services): boolean {
 
 function timeOf(ms: number): string {
   return ms === 0 ? '' : new Date(ms).toISOString();
-}
-
-/** By level, of the network that lets out most: what leaves over any of them counts together. */
-function dayLimitsOf(state: State): string[] {
-  const asset = state.market.assets.find(({ code }) => code === 'USDT');
-  const networks = asset === undefined ? [] : networksOf(state, asset.asset);
-  const [first] = networks;
-  if (asset === undefined || first === undefined) return [];
-  return first.dayLimitsMinor.map((_, at) => {
-    const limits = networks.map(({ dayLimitsMinor }) => dayLimitsMinor[at] ?? 0n);
-    return formatDecimal(
-      limits.reduce((most, limit) => (limit > most ? limit : most)),
-      asset.scale,
-    );
-  });
 }
 
 export const ownIdentity: Own = {

@@ -97,6 +97,14 @@ describe('an order', () => {
     });
   });
 
+  it('names figures with their thousands apart', async () => {
+    const rich = [100_000_000_000_000n, 1_000_000_000_000n];
+    const [seller, buyer] = [await addPerson(app, 'trader', rich), await addPerson(app, 'trader', rich)];
+    await order(seller, 'out', '100', '1500');
+    await order(buyer, 'in', '100', '1500');
+    expect((await list(buyer)).list).toMatchObject([{ content: 'Buy 1,500 BTC at an average of 100 USDT, BTC/USDT' }]);
+  });
+
   it('is told in the language of the reader', async () => {
     const person = await withMessages(1);
     const titles = await Promise.all(languages.map(async (lang) => (await list(person, {}, lang)).list[0]?.title));

@@ -1,6 +1,6 @@
 /** Messages as the wire shows them, in the reader's language. */
 import type { Language, Message, MessageKind } from '@bourse/contract';
-import { formatTicks, parseLots, parseMinor, type State } from '@bourse/core';
+import { formatTicks, groupedDecimal, parseLots, parseMinor, type State } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Feature, MessageWords } from '../../feature.ts';
 import type { Database } from '../../projections.ts';
@@ -16,9 +16,6 @@ const words: { readonly [K in MessageKind]?: MessageWords } = {
   totp_off: { title: 'message.totp_off', content: 'message.security_text' },
   passkey_added: { title: 'message.passkey_added', content: 'message.security_text' },
   passkey_removed: { title: 'message.passkey_removed', content: 'message.security_text' },
-  identity_submitted: { title: 'message.identity_submitted', content: 'message.identity_submitted_text' },
-  identity_approved: { title: 'message.identity_approved', content: 'message.identity_approved_text' },
-  identity_rejected: { title: 'message.identity_rejected', content: 'message.identity_rejected_text' },
 };
 
 type Tellers = readonly Pick<Feature, 'messages'>[];
@@ -47,7 +44,7 @@ export function presentMessage(
     kind: row.kind,
     ref: row.ref,
     title: translate(language, told.title, values),
-    content: translate(language, told.content, values),
+    content: translate(language, typeof told.content === 'string' ? told.content : told.content(values), values),
     time: new Date(row.time).toISOString(),
     is_read: row.is_read ? 1 : 0,
   };
@@ -73,13 +70,14 @@ function orderValues(
   return {
     pair: symbolOf(market),
     side: translate(language, order.side === 'buy' ? 'common.buy' : 'common.sell'),
-    quantity: plain(order.filled),
+    quantity: readable(order.filled),
     base: market.base.code,
-    price: plain(formatTicks(market, Number(ticks))),
+    price: readable(formatTicks(market, Number(ticks))),
     quote: market.quote.code,
   };
 }
 
-function plain(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+/** As sentences say a number: without zeros at its end, the thousands apart. */
+function readable(decimal: string): string {
+  return groupedDecimal(decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 }

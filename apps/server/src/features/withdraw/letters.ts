@@ -1,6 +1,6 @@
 /** Letters about deposits and withdrawals, in the language the user last read. */
 import type { Language } from '@bourse/contract';
-import { plainMinor, type State } from '@bourse/core';
+import { groupedDecimal, plainMinor, type State } from '@bourse/core';
 import { defineFollower } from '../../followers/follower.ts';
 import { languageOf } from '../../http/calls/who.ts';
 import { letterTries, sendLetter } from '../auth/index.ts';
@@ -13,7 +13,7 @@ function amountOf(
   { asset, amountMinor }: { asset: number; amountMinor: bigint },
 ): string {
   const found = assets[asset];
-  return found === undefined ? '' : `${plainMinor(amountMinor, found.scale)} ${found.code}`;
+  return found === undefined ? '' : `${groupedDecimal(plainMinor(amountMinor, found.scale))} ${found.code}`;
 }
 
 type LetterKind =

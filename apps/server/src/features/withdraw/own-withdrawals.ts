@@ -28,6 +28,7 @@ import { maskAccount } from '../spot/index.ts';
 import { amountText, decimalsOf, minutesOf, networkNameOf } from '../wallet/index.ts';
 import { presentWithdrawal } from './present.ts';
 import type { Recipients } from './recipients.ts';
+import { demoSecondsOf } from './request.ts';
 import { readCodeUse } from './subject.ts';
 import { readWithdrawals } from './view/reads.ts';
 
@@ -58,7 +59,7 @@ function presentHold(state: State, userId: number, now: number): WithdrawHold | 
   return hold === null ? null : { reason: hold.reason, until: new Date(hold.until).toISOString() };
 }
 
-const info: Own['info'] = async ({ currency }, { services: { writer }, user }) => {
+const info: Own['info'] = async ({ currency }, { services: { writer, config }, user }) => {
   const { userId } = user;
   const asset = assetOf(writer.state, currency);
   if (asset === undefined) return { refused: 'coin_not_found' };
@@ -74,6 +75,7 @@ const info: Own['info'] = async ({ currency }, { services: { writer }, user }) =
       isWhitelist: isWhitelistOn(state, userId),
       hold: presentHold(state, userId, now),
       debt: debt === null || owed === undefined ? '' : `${amountText(owed, debt.amount)} ${owed.code}`,
+      demoSeconds: demoSecondsOf(config),
     };
     return encodeWithdrawInfo(told, amountText(asset, balanceOf(state, userId, 'legal', asset.asset).available));
   });

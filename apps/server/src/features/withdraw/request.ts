@@ -88,6 +88,11 @@ async function readProofs(
   }
 }
 
+/** Demo: seconds after which a withdrawal is approved by itself; 0: staff decide. */
+export function demoSecondsOf({ MODE, WITHDRAW_DEMO_SECONDS }: BaseServices['config']): number {
+  return MODE === 'demo' ? WITHDRAW_DEMO_SECONDS : 0;
+}
+
 /** What of the amount is fee, and what arrives. */
 function shares(asset: Asset, { amountMinor }: Amount, feeMinor: string) {
   if (feeMinor === '') return {};
@@ -130,7 +135,7 @@ async function send(
   const confirmed = await confirm(base, context, input, bindingOf(subject));
   if ('refused' in confirmed) return confirmed;
   const { putBack, unconfirmed, ...proved } = confirmed;
-  const approveAfterMs = config.MODE === 'demo' ? config.WITHDRAW_DEMO_SECONDS * 1000 : 0;
+  const approveAfterMs = demoSecondsOf(config) * 1000;
   const asked = { userId: user.userId, asset: asset.asset, ...target, ...amount, ...proved, approveAfterMs };
   try {
     const outcome = await writer.submit({ kind: 'RequestWithdrawal', idempotency, ...asked });

@@ -4,7 +4,7 @@
  */
 import { isOwnerless, normalizeAddress } from '@bourse/address';
 import type { calls, ParsedInputOf } from '@bourse/contract';
-import { type Asset, ownerOf, parseMinor, plainMinor, type State, type User } from '@bourse/core';
+import { type Asset, groupedDecimal, ownerOf, parseMinor, plainMinor, type State, type User } from '@bourse/core';
 import type { Refused } from '../../http/handler.ts';
 import type { SafetyCodeUse } from '../auth/index.ts';
 import { assetOf } from '../market/index.ts';
@@ -110,7 +110,7 @@ function factsOf(state: State, { asset, target, amount }: Subject): SafetyCodeUs
   const { network, address, toUserId } = target;
   const receiver = state.auth.users.get(toUserId);
   return [
-    ['mail.amount', `${plainMinor(amount.amountMinor, asset.scale)} ${asset.code}`],
+    ['mail.amount', `${groupedDecimal(plainMinor(amount.amountMinor, asset.scale))} ${asset.code}`],
     ['mail.network', network === '' ? '' : networkNameOf(network)],
     ['mail.target', receiver === undefined ? address : `${maskAccount(receiver)} (${receiver.userId})`],
   ];

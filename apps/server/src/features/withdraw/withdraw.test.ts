@@ -220,12 +220,12 @@ describe('a withdrawal is refused', () => {
     [
       { number: '9.999999' },
       { code: 'withdraw_below_minimum', field: 'number' },
-      { en: 'The amount is below the minimum withdrawal', zh: '' },
+      { en: 'The minimum withdrawal is 10 USDT', zh: '最小提币额为 10 USDT' },
     ],
     [
       { number: '500.000001' },
       { code: 'withdraw_above_maximum', field: 'number' },
-      { en: 'That’s over the limit per withdrawal', zh: '超过单笔提现上限' },
+      { en: 'The limit per withdrawal is 500 USDT', zh: '单笔提现上限为 500 USDT' },
     ],
     [
       { number: '0' },
@@ -277,7 +277,7 @@ describe('a withdrawal is refused', () => {
     const { id } = await ask({ safecode: await code(), number: '100' });
     await refusedWith(
       { number: '10' },
-      { code: 'withdraw_day_limit', message: 'That’s over your 24-hour limit', field: 'number' },
+      { code: 'withdraw_day_limit', message: 'That’s over your 24-hour limit: 0 USDT left', field: 'number' },
     );
     await act(app, person, '/api/wallet/withdraw_cancel', { id: String(id) });
     expect(await ask({ safecode: await code(), number: '100' })).toMatchObject({ type: 'ok' });
@@ -287,7 +287,9 @@ describe('a withdrawal is refused', () => {
 
   it('above what there is', async () => {
     const poor = await addPerson(app, 'trader', [50n * coin]);
-    await refusedWith({ number: '50.000001' }, { code: 'insufficient_balance', field: 'number' }, poor);
+    // Above the limits too: what is not there is said first.
+    for (const number of ['50.000001', '700'])
+      await refusedWith({ number }, { code: 'insufficient_balance', field: 'number' }, poor);
     expect(await ask({ safecode: await code(poor), number: '50' }, {}, poor)).toMatchObject({ type: 'ok' });
   });
 

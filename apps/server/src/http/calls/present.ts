@@ -1,6 +1,7 @@
 /** Outcomes → envelopes. Every answer of a call, of whatever outcome, is written here. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Call, type ErrorAnswer, type ErrorCode, type ErrorEntry, errors, type Language } from '@bourse/contract';
+import { groupedDecimal } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Logger } from 'pino';
 import { newReference } from '../../reference.ts';
@@ -42,7 +43,7 @@ export function presentRefusal(
   const entry: ErrorEntry = errors[code];
   const envelope: ErrorAnswer = {
     type: entry.type ?? 'error',
-    message: translate(language, entry.message, values),
+    message: translate(language, entry.message, values && readable(values)),
     code,
   };
   if (field !== undefined) envelope.field = field;
@@ -52,6 +53,11 @@ export function presentRefusal(
   if (entry.status === 429) answer.headers.push('retry-after', values?.seconds ?? String(retryAfterSeconds));
   answer.status = entry.status;
   answer.body = JSON.stringify(envelope);
+}
+
+/** Figures as people read them. */
+function readable(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, groupedDecimal(value)]));
 }
 
 /** A fault: a reference for the user, everything else for the log; the writer has logged its own. */

@@ -1,6 +1,7 @@
 /** The part of the demo's page that sends coins, as HTML without scripts. */
 import { type Network, networks, termsOf } from '@bourse/address';
 import type { Language } from '@bourse/contract';
+import { groupedDecimal } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Payment, PaymentRefusal, PaymentView } from '../../gateways/custody/port.ts';
 import { paymentMax } from '../../gateways/custody/simulated/simulated.ts';
@@ -23,12 +24,12 @@ const refusalWords: Readonly<Record<PaymentRefusal, string>> = {
 /** What a refusal says, as text. */
 export function refusalIn(language: Language, refused: PaymentRefusal, network: Network): string {
   const { assetCode, decimals } = termsOf(network);
-  const max = paymentMax[network].replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const max = groupedDecimal(paymentMax[network]);
   return translate(language, refusalWords[refused], { max, asset: assetCode, decimals: String(decimals) });
 }
 
 export interface CoinsForm {
-  /** What was typed, where it was refused. */
+  /** What was typed, where it was refused, or what a link asks for. */
   readonly typed?: Payment | undefined;
   /** Why, as text. */
   readonly error?: string | undefined;
@@ -41,12 +42,13 @@ export function renderCoinsForm(language: Language, { typed, error, sent }: Coin
   const options = networks.map((network) => renderOption(network, network === (typed ?? sent)?.network)).join('');
   return `<h2 id="coins">${word('demo.coins')}</h2>
 <p class="quiet">${word('demo.coins_hint')}</p>
-${error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`}${sent === undefined ? '' : renderSent(language, sent)}
-<form action="/demo/coins" method="post" class="fields">
+${sent === undefined ? '' : renderSent(language, sent)}
+<form action="/demo/coins#coins" method="post" class="fields">
 <div><label for="network">${word('demo.network')}</label><select id="network" name="network">${options}</select></div>
 <div class="wide"><label for="address">${word('demo.address')}</label><input id="address" name="address" value="${escapeHtml(typed?.address ?? '')}" maxlength="100" required autocomplete="off" spellcheck="false"></div>
 <div><label for="amount">${word('demo.amount')}</label><input id="amount" name="amount" value="${escapeHtml(typed?.amount ?? '')}" maxlength="40" required inputmode="decimal" autocomplete="off"></div>
 <button>${word('demo.coins_send')}</button>
+${error === undefined ? '' : `<p class="error" role="alert">${escapeHtml(error)}</p>`}
 </form>`;
 }
 

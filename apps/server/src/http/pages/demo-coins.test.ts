@@ -34,7 +34,7 @@ const locationOf = ({ headers }: Reply): string => String(headers.location).repl
 describe('coins from the page', () => {
   it('are sent without scripts, and the page says how far they are', async () => {
     const page = await get(app, '/demo');
-    expect(page.text).toContain('<form action="/demo/coins" method="post"');
+    expect(page.text).toContain('<form action="/demo/coins#coins" method="post"');
     expect(page.text).not.toContain('<script');
     const sent = await post(app, '/demo/coins', payment);
     expect(sent.status).toBe(303);
@@ -58,12 +58,19 @@ describe('coins from the page', () => {
   ])('are refused with a reason, and what was typed stays: %j', async (fields, reason) => {
     const refused = await post(app, '/demo/coins', { ...payment, ...fields });
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain(`<p class="error" role="alert">${reason}</p>`);
+    expect(refused.text).toContain(`>Send coins</button>\n<p class="error" role="alert">${reason}</p>`);
     const { network, amount, address: typed } = { ...payment, ...fields };
     expect(refused.text).toContain(`<option value="${network}" selected>`);
     expect(refused.text).toContain(`value="${typed}"`);
     expect(refused.text).toContain(`value="${amount}"`);
     expect(refused.text).toContain('>Ready-made accounts</h2>');
+  });
+
+  it('are filled in by the link of the deposit panel', async () => {
+    const { text } = await get(app, `/demo?network=trc20&address=${address}#coins`);
+    expect(text).toContain('<option value="trc20" selected>');
+    expect(text).toContain(`id="address" name="address" value="${address}"`);
+    expect((await get(app, `/demo?network=toString&address=${address}`)).text).not.toContain(address);
   });
 
   it('are refused in the language of the browser', async () => {

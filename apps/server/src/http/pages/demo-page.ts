@@ -57,7 +57,6 @@ export function renderSupportPage(language: Language): string {
 }
 
 /** Title and content are HTML. */
-/** Title and content are HTML. */
 export function renderDemoFrame(language: Language, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${languageTag[language]}">

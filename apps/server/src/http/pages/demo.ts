@@ -1,4 +1,5 @@
 /** The demo's own pages: the messages it sent, coins to be sent, and the accounts that are ready to use. Registered in demo mode alone. */
+import { isNetwork } from '@bourse/address';
 import type { Language } from '@bourse/contract';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { trustedTypes } from './csp.ts';
 import { registerDemoCoins } from './demo-coins.ts';
 import type { CoinsForm } from './demo-coins-form.ts';
 import { renderDemoPage, renderSupportPage } from './demo-page.ts';
-import { demoStyle } from './demo-style.ts';
+import { fontOf, renderDemoStyle } from './demo-style.ts';
 
 export interface DemoPages {
   readonly outbox: Outbox;
@@ -22,10 +23,13 @@ export interface DemoPages {
   readonly proxies: Proxies;
   /** Whether the demo's prices follow from a seed that was set. */
   readonly arePricesKnown: boolean;
+  /** Where the built web app is, whose typeface the pages take. */
+  readonly webRoot: string;
 }
 
 export async function registerDemo(app: FastifyInstance, pages: DemoPages): Promise<void> {
   const { outbox, accounts, lifecycle, proxies, arePricesKnown } = pages;
+  const style = renderDemoStyle(fontOf(pages.webRoot));
   const render = (language: Language, to: string, coins: CoinsForm) =>
     renderDemoPage({
       language,
@@ -42,6 +46,7 @@ export async function registerDemo(app: FastifyInstance, pages: DemoPages): Prom
         directives: {
           'default-src': ["'none'"],
           'style-src': ["'self'"],
+          'font-src': ["'self'"],
           'img-src': ["'self'"],
           'form-action': ["'self'"],
           'base-uri': ["'none'"],
@@ -58,7 +63,7 @@ export async function registerDemo(app: FastifyInstance, pages: DemoPages): Prom
     });
     demo.get('/demo', { config: { weight: 10 } }, async (request, reply) => {
       reply.type('text/html; charset=utf-8');
-      return render(acceptedLanguage(request), addressAsked(request), { sent: paymentAsked(request, lifecycle) });
+      return render(acceptedLanguage(request), addressAsked(request), coinsAsked(request, lifecycle));
     });
     registerDemoCoins(demo, { lifecycle, proxies, renderPage: (language, form) => render(language, '', form) });
     demo.get('/demo/support', async (request, reply) => {
@@ -67,7 +72,7 @@ export async function registerDemo(app: FastifyInstance, pages: DemoPages): Prom
     });
     demo.get('/demo/style.css', async (_request, reply) => {
       reply.type('text/css; charset=utf-8');
-      return demoStyle;
+      return style;
     });
     demo.get('/demo/outbox', async (request) => ({ list: outbox.list(addressAsked(request)).map(presentMessage) }));
     demo.get('/demo/accounts', async () => ({ list: accounts.map((one) => withCode(one, lifecycle)) }));
@@ -89,6 +94,15 @@ function asked(request: FastifyRequest, name: string): string {
   const fields = readForm(queryOf(request.raw.url ?? ''));
   const value = isMalformed(fields) ? '' : fields[name];
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The payment that the page is to tell about, and what a link has filled in already. */
+function coinsAsked(request: FastifyRequest, lifecycle: Lifecycle): CoinsForm {
+  const network = asked(request, 'network');
+  const typed = isNetwork(network)
+    ? { network, address: asked(request, 'address'), amount: asked(request, 'amount') }
+    : undefined;
+  return { typed, sent: paymentAsked(request, lifecycle) };
 }
 
 /** The payment that the page is to tell about. */

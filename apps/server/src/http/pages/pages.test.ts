@@ -1,11 +1,15 @@
 /** What a browser gets that is no call: pages and their policies, assets, the documentation, the demo's own pages. */
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type FirstState, firstStateMark, languages } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildServer, indexHtml, type TestApp } from '../testing/build-app.ts';
 import { codeSentTo, get, post } from '../testing/client.ts';
 import { everyCall } from '../testing/examples.ts';
+import { fontOf, renderDemoStyle } from './demo-style.ts';
 import { fillPage } from './web.ts';
 
 let app: TestApp;
@@ -140,6 +144,7 @@ describe('the content security policies', () => {
     expect((await policyOf('/demo')).split(';')).toEqual([
       "default-src 'none'",
       "style-src 'self'",
+      "font-src 'self'",
       "img-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
@@ -234,6 +239,20 @@ describe('the demo', () => {
     expect(page.text).toContain('demo1234');
     expect((await get(app, '/demo/accounts')).body.list).toHaveLength(1);
     expect((await get(app, '/demo', { 'accept-language': 'zh-TW,en;q=0.5' })).text).toContain('<html lang="zh-H');
+  });
+  it('has the typeface of the product, and keeps the lines of a mail', () => {
+    const root = mkdtempSync(join(tmpdir(), 'bourse-web-'));
+    expect(renderDemoStyle(fontOf(root))).not.toContain('@font-face');
+    const font = '/assets/inter-latin-wght-normal-Dx4k.woff2';
+    writeFileSync(
+      join(root, 'index.html'),
+      `<link rel="icon" href="/mark.svg"><link rel="preload" as="font" href="${font}">`,
+    );
+    const style = renderDemoStyle(fontOf(root));
+    rmSync(root, { recursive: true });
+    expect(style).toContain(`src: url("${font}")`);
+    expect(style).toMatch(/body \{[^}]*font: 14px\/1\.5 "Inter Variable"/);
+    expect(style).toMatch(/li p \{[^}]*white-space: pre-line/);
   });
   it('writes nothing a stranger typed as HTML', async () => {
     const { text } = await get(app, `/demo?to=${encodeURIComponent('"><script>@x')}`);

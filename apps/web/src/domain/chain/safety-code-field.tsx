@@ -1,8 +1,9 @@
 import { plainCode, typedCode } from '@bourse/client/form/code-text.ts';
 import { useMode } from '@bourse/client/mode.ts';
+import { TabLink } from '@bourse/client/navigation/tab-link.tsx';
 import { useWords, Words } from '@bourse/client/words.tsx';
 import { classes, Field, Icon, TextInput } from '@bourse/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { SafetyCode } from './use-safety-code.ts';
 
 export interface SafetyCodeFieldProps {
@@ -88,18 +89,9 @@ function Notes({ message, target }: { message: string; target: string }) {
       </span>
       {isDemo && (
         <span>
-          <Words id="withdraw.demo_outbox" components={[<OutboxLink key="outbox" />]} />
+          <Words id="withdraw.demo_outbox" components={[<TabLink key="outbox" href="/demo" />]} />
         </span>
       )}
     </span>
-  );
-}
-
-/** Opens beside the form, so that nothing typed is lost. */
-function OutboxLink({ children }: { children?: ReactNode }) {
-  return (
-    <a className="link" href="/demo" target="_blank" rel="noopener">
-      {children}
-    </a>
   );
 }

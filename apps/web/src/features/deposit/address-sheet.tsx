@@ -1,5 +1,7 @@
+import { useMode } from '@bourse/client/mode.ts';
+import { TabLink } from '@bourse/client/navigation/tab-link.tsx';
 import { LateQrCode } from '@bourse/client/security/late-qr-code.tsx';
-import { useWords } from '@bourse/client/words.tsx';
+import { useWords, Words } from '@bourse/client/words.tsx';
 import type { DepositNetwork } from '@bourse/contract';
 import { Button, copyText, Icon, TabPanel, toast } from '@bourse/ui';
 import { useEffect, useId, useState } from 'react';
@@ -62,6 +64,7 @@ function Address({ currency, network }: { currency: string; network: DepositNetw
           <p className="text-s text-quiet">{t('deposit.address', { currency, network: name })}</p>
           <AddressText address={address} className="mt-1 block text-l" />
           <CopyAddress address={address} />
+          <TestCoins network={network} />
         </div>
       </div>
       <NoticeLine tone="care" className="mt-5">
@@ -70,6 +73,18 @@ function Address({ currency, network }: { currency: string; network: DepositNetw
       </NoticeLine>
       <Facts currency={currency} network={network} />
     </>
+  );
+}
+
+/** The demo's way to a deposit, with all but the amount filled in. It opens beside, where the deposit is to be seen. */
+function TestCoins({ network: { network, address } }: { network: DepositNetwork }) {
+  const isDemo = useMode((mode) => mode.isDemo);
+  if (!isDemo) return null;
+  const href = `/demo?${new URLSearchParams({ network, address })}#coins`;
+  return (
+    <p className="mt-3 text-s text-quiet">
+      <Words id="deposit.demo_coins" components={[<TabLink key="coins" href={href} />]} />
+    </p>
   );
 }
 

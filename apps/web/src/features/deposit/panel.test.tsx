@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { useMode } from '@bourse/client/mode.ts';
 import { show } from '@bourse/client/testing/render.tsx';
 import { pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
@@ -64,6 +65,16 @@ describe('the address', () => {
     const facts = within(await screen.findByRole('tabpanel'));
     const told = facts.getAllByRole('definition').map((one) => one.textContent);
     expect(told).toEqual(['0.01 USDTLess isn’t credited', '1 confirmation', '6 confirmations', '10–60 minutes']);
+  });
+
+  test('the demo leads to test coins for it, with network and address filled in; production does not', async () => {
+    useMode.setState({ isDemo: true });
+    const person = await open();
+    const href = () => screen.getByRole('link', { name: 'send test coins' }).getAttribute('href');
+    await person.click(await screen.findByRole('tab', { name: 'Tron (TRC20)' }));
+    expect(href()).toBe(`/demo?network=trc20&address=${addresses.trc20}#coins`);
+    act(() => useMode.setState({ isDemo: false }));
+    expect(screen.queryByRole('link', { name: 'send test coins' })).toBeNull();
   });
 
   test('its drawing comes late, with a name', async () => {

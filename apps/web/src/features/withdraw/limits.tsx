@@ -1,8 +1,10 @@
-import { useWords } from '@bourse/client/words.tsx';
-import type { WithdrawInfo } from '@bourse/contract';
+import { useWords, type WordValues } from '@bourse/client/words.tsx';
+import type { WithdrawInfo, WithdrawNetwork } from '@bourse/contract';
+import type { MessageId } from '@bourse/i18n';
 import { formatDecimal } from '@bourse/ui';
 import { CoinAmount, shortAmount } from '../../domain/chain/coin-amount.tsx';
 import { exact, fractionText, sumText, tenTo } from '../../domain/trading/exact.ts';
+import { isBelow } from '../../domain/wallet/typed-amount.ts';
 import { useDraftTarget } from './form/drafts.ts';
 
 /** A part in per cent, for the length of a bar. */
@@ -12,8 +14,19 @@ function shareOf(part: string, whole: string): string {
 }
 
 /** What happens once it is asked for. */
-const stepsToAddress = ['withdraw.next_confirm', 'withdraw.next_review', 'withdraw.next_chain'] as const;
-const stepsToUser = ['withdraw.next_confirm_user', 'withdraw.next_right_away'] as const;
+function stepsOf(isToUser: boolean, { demoSeconds }: WithdrawInfo): readonly (readonly [MessageId, WordValues?])[] {
+  if (isToUser) return [['withdraw.next_confirm_user'], ['withdraw.next_right_away']];
+  const review =
+    demoSeconds > 0 ? (['withdraw.next_demo', { n: demoSeconds }] as const) : (['withdraw.next_review'] as const);
+  return [['withdraw.next_confirm'], review, ['withdraw.next_chain']];
+}
+
+/** What bounds a withdrawal from above: the limit that binds first stands first. */
+function boundsOf({ maximum, dayLeft }: WithdrawNetwork): readonly (readonly [MessageId, string])[] {
+  const once = ['withdraw.maximum', maximum] as const;
+  const day = ['withdraw.left_24h', dayLeft] as const;
+  return isBelow(dayLeft, maximum) ? [day, once] : [once, day];
+}
 
 /** What may leave, of each network where they differ, and what happens once it is asked for. */
 export function WithdrawLimits({ info, currencyId }: { info: WithdrawInfo; currencyId: number }) {
@@ -30,20 +43,18 @@ export function WithdrawLimits({ info, currencyId }: { info: WithdrawInfo; curre
     <>
       <h3 className="font-semibold">{t('withdraw.limits')}</h3>
       <dl className="chain-rows mt-2 text-s">
+        {boundsOf(first).map(([word, bound]) => (
+          <div key={word}>
+            <dt className="text-quiet">{t(word)}</dt>
+            <dd>{num(bound)}</dd>
+          </div>
+        ))}
         {minimums.map(({ name, minimum }) => (
           <div key={name}>
             <dt className="text-quiet">{[t('withdraw.minimum'), name].filter(Boolean).join(', ')}</dt>
             <dd>{num(minimum)}</dd>
           </div>
         ))}
-        <div>
-          <dt className="text-quiet">{t('withdraw.maximum')}</dt>
-          <dd>{num(first.maximum)}</dd>
-        </div>
-        <div>
-          <dt className="text-quiet">{t('withdraw.left_24h')}</dt>
-          <dd>{num(first.dayLeft)}</dd>
-        </div>
       </dl>
       <span aria-hidden="true" className="chain-bar is-used mt-3">
         <span style={{ width: `${shareOf(used, first.dayLimit)}%` }} />
@@ -57,8 +68,8 @@ export function WithdrawLimits({ info, currencyId }: { info: WithdrawInfo; curre
       </p>
       <h3 className="mt-6 font-semibold">{t('withdraw.next')}</h3>
       <ol className="chain-steps mt-2 grid gap-2 text-s text-quiet">
-        {(isToUser ? stepsToUser : stepsToAddress).map((word) => (
-          <li key={word}>{t(word)}</li>
+        {stepsOf(isToUser, info).map(([word, values]) => (
+          <li key={word}>{t(word, values)}</li>
         ))}
       </ol>
     </>

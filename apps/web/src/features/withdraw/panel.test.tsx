@@ -2,6 +2,7 @@
 
 import { write } from '@bourse/client/testing/render.tsx';
 import { answer, push, refusal, sent } from '@bourse/client/testing/wire.ts';
+import { clockTime } from '@bourse/client/time/times.ts';
 import { calls } from '@bourse/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +29,7 @@ describe('the form', () => {
     expect(faults()).toEqual(['Enter a withdrawal address', 'Enter a withdrawal amount', 'Enter the security code']);
     expect(document.activeElement).toBe(field('Withdrawal address'));
     await write(person, field('Amount'), '9');
-    expect(faults()).toContain('The amount is below the minimum withdrawal');
+    expect(faults()).toContain('The minimum withdrawal is 10 USDT');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent(send)).toEqual([]);
   });
@@ -88,10 +89,34 @@ describe('the form', () => {
     await open();
     await screen.findByRole('heading', { name: 'Limits' });
     const told = screen.getAllByRole('definition').map((one) => one.textContent);
-    expect(told).toEqual(expect.arrayContaining(['10 USDT', '1,000 USDT', '1,500 USDT']));
+    expect(told.slice(2, 5)).toEqual(['1,000 USDT', '1,500 USDT', '10 USDT']);
     screen.getByText(
       (_, element) => element?.tagName === 'P' && element.textContent === 'Used in 24 hours: 500 / 2,000 USDT',
     );
+  });
+
+  test('the limit that binds first stands first', async () => {
+    isInfo({ networks: withdrawInfo().message.networks.map((one) => ({ ...one, day_left: '50.00000000' })) });
+    await open();
+    const limits = await screen.findByRole('heading', { name: 'Limits' });
+    const names = [...(limits.nextElementSibling?.querySelectorAll('dt') ?? [])].map((one) => one.textContent);
+    expect(names).toEqual(['Left in 24 hours', 'Per-withdrawal limit', 'Minimum']);
+  });
+
+  test('it says that staff decide', async () => {
+    isList(withdrawalRow(1));
+    await open();
+    await screen.findByText('Our staff review it; the coins are locked meanwhile');
+    expect(screen.queryByText(/approves by itself/)).toBeNull();
+  });
+
+  test('it says when a demo decides by itself, until it has', async () => {
+    isInfo({ demo_seconds: 30 });
+    isList(withdrawalRow(1), withdrawalRow(2, { status: 'sent', is_cancelable: 0 }));
+    await open();
+    await screen.findByText('This is a demo without staff: it approves by itself after 30 s');
+    const at = clockTime('2026-11-21T06:31:38.000Z');
+    expect(await screen.findAllByText(`This is a demo without staff: it approves by itself at ${at}`)).toHaveLength(1);
   });
 
   test('a network that is closed cannot be used', async () => {
@@ -131,47 +156,6 @@ describe('a limit below what is available', () => {
     screen.getByText('Your 24-hour limit allows no more');
     await write(person, field('Amount'), '49');
     expect(screen.queryByText('Your 24-hour limit allows no more')).toBeNull();
-  });
-});
-
-describe('what stands in its way', () => {
-  test.each([
-    ['password', /You changed your password/],
-    ['second_step', /You changed your two-factor authentication/],
-    ['contact', /You changed your email or phone/],
-    ['whitelist', /You turned your whitelist off/],
-  ] as const)('a hold after a change (%s), with the time that is left', async (reason, text) => {
-    isInfo({ hold: { reason, until: inHours(5) } });
-    await open();
-    await screen.findByText(text);
-    screen.getByText('5 h');
-    expect(screen.queryByRole('button', { name: 'Review withdrawal' })).toBeNull();
-  });
-
-  test('a hold that is over stands in nobody’s way', async () => {
-    isInfo({ hold: { reason: 'password', until: inHours(-1) } });
-    await open();
-    await screen.findByRole('button', { name: 'Review withdrawal' });
-  });
-
-  test('a debt, of whichever coin', async () => {
-    isInfo({ debt: '0.25000000 BTC' });
-    await open();
-    await screen.findByText(/Deposit 0.25 BTC, or pay it from spot where you deposit BTC, and you can withdraw again/);
-    expect(screen.queryByRole('button', { name: 'Review withdrawal' })).toBeNull();
-  });
-
-  test('no email: it is to be linked first', async () => {
-    isInfo({ email: '' });
-    await open();
-    const link = await screen.findByRole('link', { name: 'Link email' });
-    expect(link.getAttribute('href')).toBe('/bindEmail');
-  });
-
-  test('a coin without a network', async () => {
-    isInfo({ networks: [] });
-    await open();
-    await screen.findByText('Not supported yet');
   });
 });
 

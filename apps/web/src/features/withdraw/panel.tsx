@@ -41,7 +41,14 @@ export function WithdrawPanel({ balance, account, onClose, onTransfer }: Withdra
       lead={t('withdraw.lead')}
       onClose={onClose}
       aside={info.data && info.data.networks.length > 0 && <WithdrawLimits info={info.data} currencyId={currencyId} />}
-      below={<WithdrawalList currencyId={currencyId} currency={currency} headingRef={list} />}
+      below={
+        <WithdrawalList
+          currencyId={currencyId}
+          currency={currency}
+          demoSeconds={info.data?.demoSeconds ?? 0}
+          headingRef={list}
+        />
+      }
     >
       <PanelBody
         elsewhere={account === 'spot' ? null : { note: t('withdraw.spot_note'), onTransfer }}

@@ -1,4 +1,4 @@
-import { ShownTime } from '@bourse/client/time/shown-time.tsx';
+import { datedTime, fullTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { WithdrawHold, WithdrawInfo } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
@@ -29,7 +29,7 @@ const reasons = {
 
 /** Why nothing may leave, for how long, and what can be done about it. */
 export function Stops({ info, nowMs }: { info: WithdrawInfo; nowMs: number }) {
-  const { t } = useWords();
+  const { t, tag } = useWords();
   const { hold, debt } = info;
   // `12.50000000 USDT`: of whichever coin it is.
   const [amount = '', currency = ''] = debt.split(' ');
@@ -42,7 +42,9 @@ export function Stops({ info, nowMs }: { info: WithdrawInfo; nowMs: number }) {
             {`${t('withdraw.hold_left')}: `}
             <TimeLeft until={hold.until} nowMs={nowMs} />
             {' · '}
-            <ShownTime time={hold.until} />
+            <time dateTime={hold.until} title={fullTime(hold.until, tag)} className="tabular-nums">
+              {t('withdraw.hold_until', { time: datedTime(hold.until, tag) })}
+            </time>
           </p>
         </NoticeLine>
       )}

@@ -69,6 +69,8 @@ export const withdrawCalls = {
         hold: z.nullable(hold),
         /** What must be paid back first. */
         debt: z.string(),
+        /** Demo: seconds after which a withdrawal is approved by itself; 0: staff decide. */
+        demo_seconds: z.number(),
       }),
     }),
     errors: ['coin_not_found'],

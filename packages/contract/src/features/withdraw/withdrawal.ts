@@ -36,6 +36,8 @@ export interface WithdrawInfo {
   readonly hold: WithdrawHold | null;
   /** What must be paid back first. */
   readonly debt: string;
+  /** Demo: seconds after which a withdrawal is approved by itself; 0: staff decide. */
+  readonly demoSeconds: number;
 }
 
 export type WithdrawalStatus = WithdrawalRow['status'];
@@ -107,6 +109,7 @@ export function decodeWithdrawInfo(message: InfoMessage): WithdrawInfo {
     isWhitelist: message.is_whitelist === 1,
     hold: message.hold,
     debt: message.debt,
+    demoSeconds: message.demo_seconds,
   };
 }
 
@@ -126,6 +129,7 @@ export function encodeWithdrawInfo(info: WithdrawInfo, fiat: string): InfoMessag
     is_whitelist: info.isWhitelist ? 1 : 0,
     hold: info.hold,
     debt: info.debt,
+    demo_seconds: info.demoSeconds,
   };
 }
 

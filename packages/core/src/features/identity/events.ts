@@ -42,8 +42,9 @@ export const identityEvents = {
     },
     {
       users: owner,
-      notices: ({ userId, reviewId: ref, verdict, reason: note }) => [
-        { userId, kind: `identity_${verdict}`, ref, note },
+      // Of an approval the level that was reached, of a refusal why.
+      notices: ({ userId, reviewId: ref, verdict, reason, levelAfter }) => [
+        { userId, kind: `identity_${verdict}`, ref, note: verdict === 'approved' ? `${levelAfter || ''}` : reason },
       ],
       act: ({ operatorId, userId, reviewId, verdict, reason, levelBefore, levelAfter }) => ({
         act: verdict === 'approved' ? 'identity_approve' : 'identity_reject',

@@ -27,9 +27,25 @@ describe('a request is refused', () => {
     ['to staff', () => ({ toUserId: exchange.staff }), 'withdraw_user_unknown'],
     ['of nothing', () => ({ amountMinor: 0n }), 'withdraw_amount_required'],
     ['of less than nothing', () => ({ amountMinor: -coin }), 'withdraw_amount_required'],
-    ['of less than the least', () => ({ amountMinor: 10n * coin - 1n }), 'withdraw_below_minimum', { amount: '10' }],
-    ['of more than the most', () => ({ amountMinor: 5000n * coin + 1n }), 'withdraw_above_maximum', { amount: '5000' }],
-    ['beyond the day', () => ({ amountMinor: 1000n * coin + 1n }), 'withdraw_day_limit', { amount: '1000' }],
+    [
+      'of less than the least',
+      () => ({ amountMinor: 10n * coin - 1n }),
+      'withdraw_below_minimum',
+      { amount: '10', currency: 'USDT' },
+    ],
+    [
+      'of more than the most',
+      () => ({ amountMinor: 5000n * coin + 1n }),
+      'withdraw_above_maximum',
+      { amount: '5000', currency: 'USDT' },
+    ],
+    [
+      'beyond the day',
+      () => ({ amountMinor: 1000n * coin + 1n }),
+      'withdraw_day_limit',
+      { amount: '1000', currency: 'USDT' },
+    ],
+    ['beyond the day and what there is', () => ({ amountMinor: 1_000_000n * coin }), 'insufficient_balance'],
   ])('%s', (_, change, refused, values) => {
     const hash = hashState(exchange.state);
     expect(exchange.request(change())).toEqual({ refused, ...(values && { values }) });
@@ -114,7 +130,7 @@ describe('what stays inside', () => {
     exchange.give(alice, exchange.bob, 600n * coin);
     expect(exchange.request({ amountMinor: 401n * coin })).toEqual({
       refused: 'withdraw_day_limit',
-      values: { amount: '400' },
+      values: { amount: '400', currency: 'USDT' },
     });
   });
 });

@@ -71,18 +71,19 @@ function amountRefusal(
   isInside: boolean,
 ): Refusal | null {
   const { userId, asset, amountMinor, payableMinor, time } = request;
-  const { scale = 0 } = state.market.assets[asset] ?? {};
-  const text = (minor: bigint) => ({ amount: plainMinor(minor, scale) });
+  const { code: currency = '', scale = 0 } = state.market.assets[asset] ?? {};
+  const text = (minor: bigint) => ({ amount: plainMinor(minor, scale), currency });
   if (amountMinor <= 0n) return { refused: 'withdraw_amount_required' };
   if (!isInside && amountMinor < network.withdrawMinMinor)
     return { refused: 'withdraw_below_minimum', values: text(network.withdrawMinMinor) };
   if (!isInside && feeOf(network, amountMinor, payableMinor) >= amountMinor)
     return { refused: 'withdraw_fee_takes_all' };
+  // What is not there is said before what may not leave.
+  if (availableOf(state, userId, 'change', asset) < amountMinor) return { refused: 'insufficient_balance' };
   if (amountMinor > network.withdrawMaxMinor)
     return { refused: 'withdraw_above_maximum', values: text(network.withdrawMaxMinor) };
   const { left } = dayLeftOf(state, userId, network, time);
   if (amountMinor > left) return { refused: 'withdraw_day_limit', values: text(left) };
-  if (availableOf(state, userId, 'change', asset) < amountMinor) return { refused: 'insufficient_balance' };
   const withheld = withheldRefusal(state, { userId, asset, amountMinor }, time);
   if (withheld !== null) return withheld;
   const isFull = (state.withdraw.byUser.get(userId)?.size ?? 0) >= openMax;

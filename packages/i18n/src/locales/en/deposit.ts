@@ -16,6 +16,7 @@ export default {
   'deposit.address': 'Your {currency} address on {network}',
   'deposit.qr_code': 'QR code of the deposit address',
   'deposit.copy_address': 'Copy address',
+  'deposit.demo_coins': 'DEMO: <0>send test coins</0> to this address',
   'deposit.warning': 'Send only {currency}, and only on {network}. Other coins and other networks are lost.',
   'deposit.omni_note': 'Only simple sends are credited. Other kinds of Omni transactions don’t arrive.',
   'deposit.minimum': 'Minimum deposit',

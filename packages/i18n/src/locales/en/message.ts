@@ -19,6 +19,7 @@ export default {
   'message.identity_submitted_text': 'We have received what you submitted',
   'message.identity_approved': 'Identity approved',
   'message.identity_approved_text': 'What you submitted was approved',
+  'message.identity_approved_limit': 'You can now withdraw up to {amount} {currency} in 24 hours',
   'message.identity_rejected': 'Identity rejected',
   'message.identity_rejected_text': 'Reason: {note}',
   'message.deposit_final': 'Deposit credited',

@@ -17,6 +17,7 @@ export default {
   'deposit.address': '你的 {currency} 充幣地址（{network}）',
   'deposit.qr_code': '充幣地址 QR 碼',
   'deposit.copy_address': '複製地址',
+  'deposit.demo_coins': 'DEMO：向此地址<0>發送測試幣</0>',
   'deposit.warning': '請只經 {network} 轉入 {currency}。轉入其他幣種或使用其他網絡將無法找回。',
   'deposit.omni_note': '只支援 Omni 簡單轉帳（simple send），其他類型的交易不會到帳',
   'deposit.minimum': '最低充幣額',

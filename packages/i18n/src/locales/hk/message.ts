@@ -19,6 +19,7 @@ export default {
   'message.identity_submitted_text': '已收到你提交的資料',
   'message.identity_approved': '身份驗證已通過',
   'message.identity_approved_text': '你提交的資料已通過審核',
+  'message.identity_approved_limit': '你現在可於 24 小時內提取最多 {amount} {currency}',
   'message.identity_rejected': '身份驗證未獲通過',
   'message.identity_rejected_text': '原因：{note}',
   'message.deposit_final': '充幣已到帳',

@@ -17,6 +17,7 @@ export default {
   'deposit.address': '{currency}の入金アドレス（{network}）',
   'deposit.qr_code': '入金アドレスのQRコード',
   'deposit.copy_address': 'アドレスをコピー',
+  'deposit.demo_coins': 'DEMO：このアドレスに<0>テストコインを送る</0>',
   'deposit.warning': '{network}の{currency}のみ送ってください。他の銘柄や他のネットワークで送ると失われます。',
   'deposit.omni_note': 'Omniのシンプル送金（simple send）のみ入金されます。他の種類の取引は反映されません。',
   'deposit.minimum': '最低入金額',

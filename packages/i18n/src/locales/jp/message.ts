@@ -21,6 +21,7 @@ export default {
   'message.identity_submitted_text': '提出内容を受け付けました',
   'message.identity_approved': '本人確認が承認されました',
   'message.identity_approved_text': '提出内容が承認されました',
+  'message.identity_approved_limit': '24時間に最大{amount} {currency}まで出金できるようになりました',
   'message.identity_rejected': '本人確認が却下されました',
   'message.identity_rejected_text': '理由：{note}',
   'message.deposit_final': '入金が完了しました',

@@ -17,6 +17,7 @@ export default {
   'deposit.address': '{currency} 입금 주소({network})',
   'deposit.qr_code': '입금 주소 QR 코드',
   'deposit.copy_address': '주소 복사',
+  'deposit.demo_coins': 'DEMO: 이 주소로 <0>테스트 코인 보내기</0>',
   'deposit.warning': '{network} 네트워크의 {currency}만 보내 주세요. 다른 코인이나 네트워크로 보내면 찾을 수 없습니다.',
   'deposit.omni_note': 'Omni 단순 전송(simple send)만 입금됩니다. 다른 방식의 거래는 반영되지 않습니다.',
   'deposit.minimum': '최소 입금액',

@@ -20,6 +20,7 @@ export default {
   'message.identity_submitted_text': '제출하신 내용을 접수했습니다',
   'message.identity_approved': '본인 인증 승인',
   'message.identity_approved_text': '제출하신 내용이 승인되었습니다',
+  'message.identity_approved_limit': '이제 24시간 동안 최대 {amount} {currency}까지 출금할 수 있습니다',
   'message.identity_rejected': '본인 인증 거절',
   'message.identity_rejected_text': '사유: {note}',
   'message.deposit_final': '입금 완료',

@@ -17,6 +17,7 @@ export default {
   'deposit.address': 'Tu dirección de {currency} en {network}',
   'deposit.qr_code': 'Código QR de la dirección',
   'deposit.copy_address': 'Copiar dirección',
+  'deposit.demo_coins': 'DEMO: <0>envía criptos de prueba</0> a esta dirección',
   'deposit.warning': 'Envía solo {currency} y solo por {network}. Otras monedas u otras redes se pierden.',
   'deposit.omni_note': 'Solo se acreditan envíos simples (simple send). Otras operaciones de Omni no llegan.',
   'deposit.minimum': 'Depósito mínimo',

@@ -20,6 +20,7 @@ export default {
   'message.identity_submitted_text': 'Recibimos lo que enviaste',
   'message.identity_approved': 'Identidad aprobada',
   'message.identity_approved_text': 'Lo que enviaste fue aprobado',
+  'message.identity_approved_limit': 'Ahora puedes retirar hasta {amount} {currency} en 24 horas',
   'message.identity_rejected': 'Identidad rechazada',
   'message.identity_rejected_text': 'Motivo: {note}',
   'message.deposit_final': 'Depósito acreditado',

@@ -17,6 +17,7 @@ export default {
   'deposit.address': '您的 {currency} 充值地址（{network}）',
   'deposit.qr_code': '充值地址二维码',
   'deposit.copy_address': '复制地址',
+  'deposit.demo_coins': 'DEMO：向此地址<0>发送测试币</0>',
   'deposit.warning': '请仅通过 {network} 转入 {currency}。转入其他币种或使用其他网络将无法找回。',
   'deposit.omni_note': '仅支持 Omni 简单转账（simple send），其他类型的交易不会到账',
   'deposit.minimum': '最小充值额',

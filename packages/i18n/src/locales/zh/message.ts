@@ -19,6 +19,7 @@ export default {
   'message.identity_submitted_text': '您提交的资料已收到',
   'message.identity_approved': '身份认证已通过',
   'message.identity_approved_text': '您提交的资料已通过审核',
+  'message.identity_approved_limit': '您现在 24 小时内最多可提现 {amount} {currency}',
   'message.identity_rejected': '身份认证未通过',
   'message.identity_rejected_text': '原因：{note}',
   'message.deposit_final': '充值已到账',

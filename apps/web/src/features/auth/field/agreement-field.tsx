@@ -1,7 +1,7 @@
+import { TabLink } from '@bourse/client/navigation/tab-link.tsx';
 import { Words } from '@bourse/client/words.tsx';
 import { agreementNoticeId } from '@bourse/contract';
 import { Checkbox, Icon } from '@bourse/ui';
-import { TabLink } from '../tabs/tab-link.tsx';
 
 export interface AgreementFieldProps {
   isAgreed: boolean;

@@ -1,9 +1,9 @@
 import { plainCode, typedCode } from '@bourse/client/form/code-text.ts';
 import { useMode } from '@bourse/client/mode.ts';
+import { TabLink } from '@bourse/client/navigation/tab-link.tsx';
 import { useWords, Words } from '@bourse/client/words.tsx';
 import { classes, Field, Icon, TextInput } from '@bourse/ui';
 import { useState } from 'react';
-import { TabLink } from '../tabs/tab-link.tsx';
 import type { Code } from '../use-code.ts';
 
 type CodeKind = 'digits' | 'recovery';

@@ -4,7 +4,7 @@ import type { WithdrawNetwork } from '@bourse/contract';
 import { Field, Num, NumberInput } from '@bourse/ui';
 import { CoinAmount, shortAmount } from '../../../domain/chain/coin-amount.tsx';
 import { exact } from '../../../domain/trading/exact.ts';
-import { amountDecimals, mostToWithdraw, type Quote, type WithdrawContext, type WithdrawValues } from './rules.ts';
+import { amountFaultOf, mostToWithdraw, type Quote, type WithdrawContext, type WithdrawValues } from './rules.ts';
 
 export interface WithdrawAmountFieldProps {
   values: WithdrawValues;
@@ -17,14 +17,14 @@ export interface WithdrawAmountFieldProps {
 export function WithdrawAmountField({ values, context, fault, onAmount }: WithdrawAmountFieldProps) {
   const { t } = useWords();
   const { available, info } = context;
-  const decimals = amountDecimals(values, context);
   const unread = numberFault(values.amount);
+  const own = amountFaultOf(values, context);
   const { amount, cappedBy } = mostToWithdraw(values, context);
   return (
     <Field
       label={t('common.quantity')}
-      // The one sentence that has to say how many.
-      error={unread ? t(unread) : fault === t('transfer.too_fine') ? t('transfer.too_fine', { decimals }) : fault}
+      // Ours names its figures; the server's says what it says.
+      error={unread ? t(unread) : own && fault === t(own.id) ? t(own.id, own.figures) : fault}
       hint={cappedBy !== null && values.amount === amount && t(cappedBy)}
       aside={
         <span className="flex flex-wrap justify-end gap-x-3">

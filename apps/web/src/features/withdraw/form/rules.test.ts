@@ -2,6 +2,7 @@ import { decodeBookAddress, decodeWithdrawInfo, type WithdrawNetwork } from '@bo
 import { describe, expect, it } from 'vitest';
 import { addresses, addressRow, inHours, withdrawInfo } from '../../../testing/chains.ts';
 import {
+  amountFaultOf,
   emptyWithdrawal,
   mostToWithdraw,
   quoteOf,
@@ -111,6 +112,27 @@ describe('what is wrong', () => {
       network: 'withdraw.network_required',
     });
     expect(withdrawFaults({ ...sound, address: addresses.omni, network: 'omni' }, context)).toEqual({});
+  });
+});
+
+describe('a refused amount names its figure', () => {
+  const left = withdrawInfo().message.networks.map((one) => ({ ...one, day_left: '1234.50000000' }));
+  it.each([
+    ['9', '9999', 'lay.minnum', { amount: '10', currency: 'USDT' }],
+    ['1000.5', '9999', 'withdraw.over_max', { amount: '1,000', currency: 'USDT' }],
+    ['100.1234567', '9999', 'transfer.too_fine', { decimals: 6 }],
+    // Above every limit as well.
+    ['5000', '99', 'common.insufficient_balance', {}],
+  ])('%s of %s: %s', (amount, available, id, figures) => {
+    expect(amountFaultOf({ ...sound, amount }, contextOf({}, { available }))).toEqual({ id, figures });
+  });
+  it('of the day', () => {
+    const networks = left.map((one) => ({ ...one, max_number: '9000.00000000' }));
+    const context = contextOf({ networks }, { available: '9999' });
+    expect(amountFaultOf({ ...sound, amount: '1234.6' }, context)).toEqual({
+      id: 'withdraw.over_daily',
+      figures: { amount: '1,234.5', currency: 'USDT' },
+    });
   });
 });
 

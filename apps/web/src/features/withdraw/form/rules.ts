@@ -5,6 +5,7 @@ import { numberFault } from '@bourse/client/form/number-fault.ts';
 import type { BookAddress, WithdrawInfo, WithdrawNetwork } from '@bourse/contract';
 import { feeOf, formatMinor, parseDecimal, parseMinor } from '@bourse/core';
 import type { MessageId } from '@bourse/i18n';
+import { formatDecimal } from '@bourse/ui';
 import { shortAmount } from '../../../domain/chain/coin-amount.tsx';
 import { fitsNetwork, fittingNetwork } from '../../../domain/chain/fitting-network.ts';
 import { exact, fractionText, tenTo } from '../../../domain/trading/exact.ts';
@@ -168,18 +169,28 @@ export function typedAddressFault(values: WithdrawValues, context: WithdrawConte
   return fits ? null : 'withdraw.address_wrong';
 }
 
-function amountFault(values: WithdrawValues, context: WithdrawContext): MessageId | null {
+/** What is wrong with the amount, with the figures that its sentence names. */
+export interface WithdrawAmountFault {
+  readonly id: MessageId;
+  readonly figures: Readonly<Record<string, string | number>>;
+}
+
+/** The server's order: what is not there is said before what may not leave. */
+export function amountFaultOf(values: WithdrawValues, context: WithdrawContext): WithdrawAmountFault | null {
+  const fault = (id: MessageId, figures: WithdrawAmountFault['figures'] = {}) => ({ id, figures });
+  const over = (id: MessageId, limit: string) =>
+    fault(id, { amount: formatDecimal(shortAmount(limit)), currency: context.info.currency });
   const amount = typedAmount(values.amount);
-  if (amount === undefined || exact(amount).units === 0n) return numberFault(values.amount) ?? 'lay.cnumber';
-  if (exact(amount).decimals > amountDecimals(values, context)) return 'transfer.too_fine';
+  if (amount === undefined || exact(amount).units === 0n) return fault(numberFault(values.amount) ?? 'lay.cnumber');
+  const decimals = amountDecimals(values, context);
+  if (exact(amount).decimals > decimals) return fault('transfer.too_fine', { decimals });
   const limits = networkLimitsOf(values, context);
-  if (limits) {
-    // What stays with us has no minimum.
-    if (values.to === 'address' && isBelow(amount, limits.minimum)) return 'lay.minnum';
-    if (isBelow(limits.maximum, amount)) return 'withdraw.over_max';
-    if (isBelow(limits.dayLeft, amount)) return 'withdraw.over_daily';
-  }
-  return isBelow(context.available, amount) ? 'common.insufficient_balance' : null;
+  // What stays with us has no minimum.
+  if (limits && values.to === 'address' && isBelow(amount, limits.minimum)) return over('lay.minnum', limits.minimum);
+  if (isBelow(context.available, amount)) return fault('common.insufficient_balance');
+  if (limits && isBelow(limits.maximum, amount)) return over('withdraw.over_max', limits.maximum);
+  if (limits && isBelow(limits.dayLeft, amount)) return over('withdraw.over_daily', limits.dayLeft);
+  return null;
 }
 
 function addressFaults(values: WithdrawValues, context: WithdrawContext): Faults<WithdrawField> {
@@ -205,7 +216,7 @@ export function withdrawFaults(values: WithdrawValues, context: WithdrawContext)
       ? faultsOf<'user'>({ user: values.user.trim() === '' ? 'withdraw.user_required' : null })
       : addressFaults(values, context)),
     ...faultsOf<'amount' | 'code'>({
-      amount: amountFault(values, context),
+      amount: amountFaultOf(values, context)?.id ?? null,
       code: values.code.trim() === '' ? 'withdraw.code_required' : null,
     }),
   };

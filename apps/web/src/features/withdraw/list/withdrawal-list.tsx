@@ -10,12 +10,14 @@ import { WithdrawalRow } from './withdrawal-row.tsx';
 export interface WithdrawalListProps {
   currencyId: number;
   currency: string;
+  /** Demo: seconds after which one is approved by itself; 0: staff decide. */
+  demoSeconds: number;
   /** Takes the focus once a withdrawal was added. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The withdrawals of a coin, newest first, each with its way. */
-export function WithdrawalList({ currencyId, currency, headingRef }: WithdrawalListProps) {
+export function WithdrawalList({ currencyId, currency, demoSeconds, headingRef }: WithdrawalListProps) {
   const { t } = useWords();
   const [asked, setAsked] = useState<Withdrawal | null>(null);
   return (
@@ -31,7 +33,12 @@ export function WithdrawalList({ currencyId, currency, headingRef }: WithdrawalL
         emptyTitle={t('withdraw.none_title')}
         emptyHint={t('withdraw.none_hint')}
         row={(withdrawal) => (
-          <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onCancel={() => setAsked(withdrawal)} />
+          <WithdrawalRow
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            demoSeconds={demoSeconds}
+            onCancel={() => setAsked(withdrawal)}
+          />
         )}
       />
       <ConfirmDialog question={asked && cancelQuestion(asked)} onClose={() => setAsked(null)} />

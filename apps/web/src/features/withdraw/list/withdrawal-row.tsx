@@ -1,3 +1,4 @@
+import { clockTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Withdrawal, WithdrawalStatus } from '@bourse/contract';
 import { Button, Num, Tag } from '@bourse/ui';
@@ -21,10 +22,18 @@ const tones = {
   cancelled: 'plain',
 } as const satisfies Record<WithdrawalStatus, string>;
 
+export interface WithdrawalRowProps {
+  withdrawal: Withdrawal;
+  /** Demo: seconds after which it is approved by itself; 0: staff decide, or it is not known here. */
+  demoSeconds?: number;
+  onCancel: () => void;
+}
+
 /** One withdrawal: how much, where to, how it stands, and its way. */
-export function WithdrawalRow({ withdrawal, onCancel }: { withdrawal: Withdrawal; onCancel: () => void }) {
+export function WithdrawalRow({ withdrawal, demoSeconds = 0, onCancel }: WithdrawalRowProps) {
   const { t } = useWords();
-  const { amount, currency, status, reason } = withdrawal;
+  const { amount, currency, status, reason, time } = withdrawal;
+  const approvesAt = new Date(Date.parse(time) + demoSeconds * 1000).toISOString();
   return (
     <li className="chain-halves grid gap-3">
       <div className="grid min-w-0 content-start gap-1">
@@ -39,6 +48,9 @@ export function WithdrawalRow({ withdrawal, onCancel }: { withdrawal: Withdrawal
         <Destination withdrawal={withdrawal} />
         <TransactionLine transaction={withdrawal.transaction} explorer={withdrawal.explorer} />
         {reason !== '' && <p className="text-s">{reason}</p>}
+        {status === 'applying' && demoSeconds > 0 && (
+          <p className="text-s text-quiet">{t('withdraw.demo_decides', { time: clockTime(approvesAt) })}</p>
+        )}
         {withdrawal.isCancelable && (
           <div className="mt-1">
             <Button variant="line" size="s" aria-haspopup="dialog" onClick={onCancel}>

@@ -62,14 +62,14 @@ function keptByWhitelist({ coins }: Model, asked: Way & Pick<Asked, 'toUser'>, t
 
 function amountStop(model: Model, asked: Asked, rules: ModelNetwork, isInside: boolean, time: number) {
   const { user, asset, amount } = asked;
-  const refuse = (refused: string, figure: Exact) => ({ refused, values: { amount: show(figure) } });
+  const refuse = (refused: string, figure: Exact) => ({ refused, values: { amount: show(figure), currency: asset } });
   if (amount <= 0n) return { refused: 'withdraw_amount_required' };
   if (amount < rules.withdrawLeast && !isInside) return refuse('withdraw_below_minimum', rules.withdrawLeast);
   if (!isInside && feeFor(model, rules, amount, asked.payable) >= amount) return { refused: 'withdraw_fee_takes_all' };
+  if (amount > accountOf(model, user, asset).available) return { refused: 'insufficient_balance' };
   if (amount > rules.withdrawMost) return refuse('withdraw_above_maximum', rules.withdrawMost);
   const room = (rules.dayLimits[0] ?? 0n) - leftToday(model, user, asset, time);
   if (amount > room) return refuse('withdraw_day_limit', room > 0n ? room : 0n);
-  if (amount > accountOf(model, user, asset).available) return { refused: 'insufficient_balance' };
   const open = model.coins.withdrawals.filter((one) => one.user === user);
   return open.length >= 20 && !isInside ? { refused: 'withdrawals_limit' } : null;
 }
