@@ -48,7 +48,7 @@ test('a deposit that its network takes back is said calmly, and is no part of th
   await expect(panel.getByText('Waiting for confirmations')).toBeVisible();
   await exchange.reverse(transaction);
   await exchange.mineBlocks(1);
-  await expect(panel.getByText('Reversed by network')).toBeVisible();
+  await expect(panel.getByText('Reversed by network', { exact: true })).toBeVisible();
   await expect(panel.getByText(/no longer counts towards your balance/)).toBeVisible();
   await expect(usdtRow(page)).not.toContainText('40.00000000');
   expect(trader.faults).toEqual([]);
