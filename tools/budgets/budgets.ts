@@ -38,7 +38,7 @@ export const consoleBudgets = {
 } as const satisfies Record<string, Budget>;
 
 const kB = 1000;
-const stylesMax = 15.9 * kB;
+const stylesMax = 16.1 * kB;
 
 const home = ['index.html', 'src/features/home/screen.tsx'];
 const markets = ['index.html', 'src/features/quotation/screen.tsx'];
@@ -63,7 +63,7 @@ const whole = [
 
 /** The words come in one language; the journey `e2e/site/bytes.spec.ts` proves that nothing is left out. */
 export const budgets = {
-  home: { page: '/', until: 'it works', modules: home, words: ['home'], worker: [], scriptsMax: 155 * kB, stylesMax },
+  home: { page: '/', until: 'it works', modules: home, words: ['home'], worker: [], scriptsMax: 159 * kB, stylesMax },
   markets: {
     page: '/quotation',
     until: 'it works',
@@ -79,7 +79,7 @@ export const budgets = {
     modules: accounts,
     words: ['wallet-screen'],
     worker: [],
-    scriptsMax: 160 * kB,
+    scriptsMax: 163 * kB,
     stylesMax,
   },
   desk: {
@@ -89,7 +89,7 @@ export const budgets = {
     words: ['spot'],
     // It paints the book.
     worker: ['realtime-worker'],
-    scriptsMax: 199 * kB,
+    scriptsMax: 204 * kB,
     stylesMax,
   },
   chart: {
@@ -98,7 +98,7 @@ export const budgets = {
     modules: chart,
     words: ['spot', 'chart'],
     worker: ['realtime-worker'],
-    scriptsMax: 279 * kB,
+    scriptsMax: 285 * kB,
     stylesMax,
   },
   whole: {
@@ -107,8 +107,8 @@ export const budgets = {
     modules: whole,
     words: ['spot', 'chart'],
     worker: ['realtime-worker', 'realtime-socket'],
-    scriptsMax: 332 * kB,
-    stylesMax: 16.3 * kB,
+    scriptsMax: 337 * kB,
+    stylesMax: 16.6 * kB,
   },
   contracts: {
     page: '/leverdealCenter',
