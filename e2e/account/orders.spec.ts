@@ -67,7 +67,7 @@ test('open orders, past orders and fills', async ({ browser }) => {
 
   await trader.open('/accountMessage');
   await expect(page.getByRole('heading', { name: 'Order filled' })).toBeVisible();
-  await expect(page.getByText(/^Buy 0\.002 BTC at an average of [\d.]+ USDT, BTC\/USDT$/)).toBeVisible();
+  await expect(page.getByText(/^Buy 0\.002 BTC at an average of [\d.,]+ USDT, BTC\/USDT$/)).toBeVisible();
   // The orders show a fill: the bell is for money and security.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   expect(trader.faults).toEqual([]);

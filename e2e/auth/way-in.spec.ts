@@ -196,7 +196,7 @@ test('what a guest typed is there again after the login, and the way back outlas
   await visitor.fillLogin({ email: 'trader1@demo.bourse.example' }, 'demo1234');
   await visitor.press('Log in');
   await expect(page).toHaveURL(/\/dealCenter\?symbol=BTC-USDT$/);
-  await expect(form.getByLabel('Price', { exact: true })).toHaveValue('90000');
+  await expect(form.getByLabel('Price', { exact: true })).toHaveValue('90,000');
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('0.0150');
 
   const stranger = await Visitor.enter(browser, exchange, '/components/login?from=%2FaccountMessage');

@@ -43,7 +43,7 @@ const rules: readonly Copied[] = [
         "/** A form's first values: USDT, else the first coin. */\n",
       ),
       drop('    balances.find(({ currencyId }) => currencyId === start.currencyId) ??\n'),
-      cutFrom('\n/** Where a transfer out of an account leads'),
+      cutFrom('\n/**\n * Where a transfer out of an account leads'),
     ],
   },
   {
