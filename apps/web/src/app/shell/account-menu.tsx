@@ -39,7 +39,7 @@ export function AccountMenu() {
           type="button"
           {...props}
           aria-label={`${t('auth.account')} ${account}`}
-          className="grid size-8 place-items-center tabular-nums hover:text-brass md:flex md:size-auto md:max-w-56 md:gap-2"
+          className="grid size-8 place-items-center tabular-nums hover:text-brass md:flex md:size-auto md:max-w-40 md:gap-2 2xl:max-w-56"
         >
           <Icon name="person" />
           <span className="truncate max-md:hidden">{account}</span>

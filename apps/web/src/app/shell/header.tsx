@@ -48,7 +48,8 @@ export function Header({ isDesk }: { isDesk: boolean }) {
           className={classes(quietAction, 'max-md:hidden')}
         >
           <Icon name="help" />
-          <span className="max-lg:hidden">{t('support.support')}</span>
+          {/* The own corner needs the room. */}
+          <span className={isSignedIn ? 'max-2xl:hidden' : 'max-lg:hidden'}>{t('support.support')}</span>
         </button>
         <span className="hidden md:block">
           <LanguageMenu />

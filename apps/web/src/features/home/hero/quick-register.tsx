@@ -85,12 +85,14 @@ function Welcome() {
         {account && t('home.signed_in_as', { account })}
       </p>
       <OwnWorth />
-      <Link to="/dealCenter" className={buttonClass('primary', 'l', 'mt-5 text-l')}>
-        {t('home.start_trading')}
-      </Link>
-      <Link to="/change" search={{ deposit: 'USDT' }} className={buttonClass('line', 'l', 'mt-3 text-l')}>
-        {t('home.deposit')}
-      </Link>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link to="/dealCenter" className={buttonClass('primary', 'l', 'flex-1 text-l')}>
+          {t('home.start_trading')}
+        </Link>
+        <Link to="/change" search={{ deposit: 'USDT' }} className={buttonClass('line', 'l', 'flex-1 text-l')}>
+          {t('home.deposit')}
+        </Link>
+      </div>
     </div>
   );
 }
