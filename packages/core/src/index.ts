@@ -15,7 +15,7 @@ export { type AnyCommand, createState, decide, evolve, followUp, freeOf, locksOf
 export { isWhitelistOn, usableAt } from './features/address/state.ts';
 export { antiPhishingLength } from './features/auth/anti-phishing.ts';
 export type { Login, LoginMethod, SecondStep } from './features/auth/commands.ts';
-export { hasSecondStep, passkeysMax, recoveryCodesCount } from './features/auth/second-step.ts';
+export { hasSecondStep, needsCode, passkeysMax, recoveryCodesCount } from './features/auth/second-step.ts';
 export { seenEveryMs } from './features/auth/sessions.ts';
 export type { Passkey, Session, User } from './features/auth/state.ts';
 export { depositStatusOf } from './features/deposit/note-deposit.ts';

@@ -147,7 +147,7 @@ export function readVersion3(from: ByteReader, state: State): void {
   const rows = stateShape.read(from);
   const { users } = rows;
   restoreMarket(state, rows);
-  restoreAuth(state, rows);
+  restoreAuth(state, { ...rows, users: users.map((user) => ({ ...user, secondStepSince: 0 })) });
   restoreSpot(state, {
     ...rows,
     orders: rows.orders.map((order) => ({ ...order, isPostOnly: false })),

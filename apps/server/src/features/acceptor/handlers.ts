@@ -3,8 +3,8 @@ import { acceptorDealFields, acceptorPageRows, type calls, type PayWay } from '@
 import {
   type Acceptor,
   type CommandKind,
-  hasSecondStep,
   isAcceptorOfferedTo,
+  needsCode,
   ownAcceptor,
   parseMinor,
   type State,
@@ -144,7 +144,7 @@ const deal: Own['deal'] = async ({ id }, context) => {
   const row = await readAcceptorDeal(services.view.db, id, user.userId);
   if (row === undefined) return { refused: 'acceptor_deal_not_found' };
   const names = await acceptorNames(services.view.db, [row.acceptor_id]);
-  const codeTo = hasSecondStep(user) ? '' : maskedContactOf(user, 'release');
+  const codeTo = needsCode(user, services.now()) ? maskedContactOf(user, 'release') : '';
   const message = await presentWhole(services, row, names.get(row.acceptor_id) ?? '', user.userId, codeTo);
   return { message, ...(!isFresh && { stale: true }) };
 };

@@ -159,6 +159,19 @@ describe('the first e-mail address after a login', () => {
     expect(await info()).toMatchObject({ email: email() });
   });
 
+  it('is one, of two that come at the same moment', async () => {
+    const two = [email(), `next${email()}`];
+    for (const to of two) await post(app, '/api/sms_mail', { user_string: to }, own());
+    const answers = await Promise.all(
+      two.map((to) => post(app, '/api/safe/email', { email: to, code: codeSentTo(app, to) }, own())),
+    );
+    expect(answers.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ type: 'ok' }),
+      expect.objectContaining({ code: 'password_wrong', field: 'password' }),
+    ]);
+    expect(await info()).toMatchObject({ email: two[0] });
+  });
+
   it('needs password and second step of who has one', async () => {
     const userId = app.writer.state.auth.userByAccount.get(`+8180${number}`)?.userId ?? 0;
     await enableTotp(userId);

@@ -64,9 +64,8 @@ async function bind(
   if ('refused' in contact) return contact;
   if (user.accountKind === asked.kind) return { refused: 'contact_is_account', field: asked.field };
   if (user.secondContact === contact.account) return { refused: 'contact_same', field: asked.field };
-  const confirmed = isVouchedFor(auth, asked, context)
-    ? vouched
-    : await confirmUser({ auth, context, user }, asked.proof);
+  const isFirstOnly = isVouchedFor(auth, asked, context);
+  const confirmed = isFirstOnly ? vouched : await confirmUser({ auth, context, user }, asked.proof);
   if ('refused' in confirmed) return confirmed;
 
   // The contact is nobody's yet, and its code was asked for by a visitor like any other.
@@ -76,10 +75,11 @@ async function bind(
   try {
     const { userId } = user;
     const { proof } = confirmed;
-    const bound = { userId, contactKind: asked.kind, contact: contact.account, proof };
+    const bound = { userId, contactKind: asked.kind, contact: contact.account, proof, isFirstOnly };
     const outcome = await submitChange(context, { kind: 'BindContact', ...bound });
     if ('refused' in outcome) {
-      const field = outcome.refused.startsWith('two_step') ? undefined : asked.field;
+      const isPassword = outcome.refused === 'password_wrong';
+      const field = outcome.refused.startsWith('two_step') ? undefined : isPassword ? 'password' : asked.field;
       return { refused: outcome.refused, ...(field && { field }) };
     }
   } catch (error) {
@@ -91,7 +91,7 @@ async function bind(
 
 const vouched: Pick<Confirmed, 'proof'> = { proof: null };
 
-/** The core asks for the second step of who has one, whatever this says. */
+/** The core asks for the second step of who has one, and replaces no contact, whatever this says. */
 function isVouchedFor(
   auth: AuthServices,
   { kind, proof }: Asked,

@@ -14,10 +14,10 @@ import {
   type C2cFloat,
   c2cMoneyFor,
   c2cPriceOf,
-  hasSecondStep,
   isAdvertTakeable,
   isC2cBannedToday,
   isC2cOpen,
+  needsCode,
   parseMinor,
 } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
@@ -235,7 +235,7 @@ const deal: Own['deal'] = async ({ id }, context) => {
   const row = await readDeal(services.view.db, id, user.userId);
   if (row === undefined) return { refused: 'c2c_deal_not_found' };
   const server_time = new Date(services.now()).toISOString();
-  const code_to = hasSecondStep(user) ? '' : maskedContactOf(user, 'release');
+  const code_to = needsCode(user, services.now()) ? maskedContactOf(user, 'release') : '';
   const message = { ...encodeDeal(await presentDeal(services, row, user.userId)), server_time, code_to };
   return { message, ...(!isFresh && { stale: true }) };
 };

@@ -1,6 +1,9 @@
-/** The seller has the money: with the second step, or the code that was sent for this very deal, the coins go. */
+/**
+ * The seller has the money: with the second step, or the code that was sent for this very deal, the coins go. A second
+ * step that is new takes the code too.
+ */
 import type { calls, ParsedInputOf } from '@bourse/contract';
-import { hasSecondStep, type SecondStep } from '@bourse/core';
+import { needsCode, type SecondStep } from '@bourse/core';
 import { translate } from '@bourse/i18n/server';
 import type { Context, Handlers, Refused } from '../../http/handler.ts';
 import type { BaseServices } from '../../services.ts';
@@ -25,14 +28,22 @@ export async function proveRelease(
 ): Promise<Proved | Refused> {
   const auth = authServices.of(base);
   const { user } = context;
-  if (!hasSecondStep(user)) {
-    const taken = takeSafetyCode(auth, context, input.safecode, { purpose: 'release', binding });
-    return 'refused' in taken ? taken : { proof: null, isConfirmed: true, putBack: taken.putBack };
-  }
+  const isCodeNeeded = needsCode(user, auth.now());
+  const taken = isCodeNeeded
+    ? takeSafetyCode(auth, context, input.safecode, { purpose: 'release', binding })
+    : { putBack: () => {} };
+  if ('refused' in taken) return taken;
+  const { putBack } = taken;
   const { totp_code, recovery_code, passkey } = input;
-  const proof = await confirmSecondStep({ auth, context, user }, { totp_code, recovery_code, passkey });
-  if (proof !== null && 'refused' in proof) return proof;
-  return { proof, isConfirmed: false, putBack: () => {} };
+  try {
+    const proof = await confirmSecondStep({ auth, context, user }, { totp_code, recovery_code, passkey });
+    if (proof === null || !('refused' in proof)) return { proof, isConfirmed: isCodeNeeded, putBack };
+    putBack();
+    return proof;
+  } catch (error) {
+    putBack();
+    throw error;
+  }
 }
 
 /** What is wrong with the deal, said before anything is asked for or used up. */

@@ -162,6 +162,14 @@ describe('what stays inside settles immediately', () => {
       },
     ]);
     expect(await list(other)).toMatchObject({ total: 0 });
+    // Whose the address is, nobody learns from sending to it.
+    const log = async (who: TestPerson) => {
+      const { body } = await post(app, '/api/wallet/legal_log', {}, by(who));
+      return (body.message as { list: Row[] }).list[0];
+    };
+    expect(await log(person)).toMatchObject({ type: 'withdrawal', user: '', address, hash: '' });
+    expect(JSON.stringify(await log(person))).not.toContain(String(other.userId));
+    expect(await log(other)).toMatchObject({ type: 'deposit', user: expect.stringContaining(`(${person.userId})`) });
   });
 
   it('with another user, by id, account and second contact, who shows masked', async () => {

@@ -13,13 +13,13 @@ import { type DealSubject, markCodeUsed, useSafetyCode } from '../chain/use-safe
 export interface ReleaseQuestion {
   /** Whose coins go. */
   readonly deal: DealSubject;
-  /** Where the code goes, masked; empty: the second step is asked for. */
+  /** Where the code goes, masked; empty: the second step does. */
   readonly codeTo: string;
   readonly title: string;
   readonly lead: string;
   /** Names the act. */
   readonly confirm: string;
-  /** Does it, and returns the exchange's sentence; `code` where there is no second step. */
+  /** Does it, and returns the exchange's sentence; `code` is empty where the second step does. */
   readonly release: (code: string, answer: SecondStepAnswer) => Promise<string>;
 }
 

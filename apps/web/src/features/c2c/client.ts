@@ -74,7 +74,7 @@ export async function payDeal(id: number): Promise<string> {
   return (await call(calls.c2c.pay, { id }, { isShown: true })).message;
 }
 
-/** The seller's word that the money is there; `code` where there is no second step. */
+/** The seller's word that the money is there; `code` is empty where the second step does. */
 export async function releaseDeal(deal: Deal, code: string, answer: SecondStepAnswer): Promise<string> {
   const release = deal.isOwner ? calls.c2c.releaseOwn : calls.c2c.releaseTaken;
   return (await call(release, { id: deal.id, safecode: code, ...answer }, { isShown: true })).message;

@@ -92,7 +92,7 @@ export const acceptorDealWhole = z.extend(acceptorDealRow, {
     bank_account: z.string(),
   }),
   server_time: timeText,
-  /** Where the code of a release goes, masked; empty: the second step is asked for instead. */
+  /** Where the code of a release goes, masked; empty: the second step does. */
   code_to: z.string(),
 });
 export type AcceptorDealWholeRow = z.output<typeof acceptorDealWhole>;

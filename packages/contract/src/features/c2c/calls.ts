@@ -259,7 +259,7 @@ export const c2cCalls = {
     answer: z.object({
       message: z.extend(dealRow, {
         server_time: timeText,
-        /** Where the code of a release goes, masked; empty: the second step is asked for instead. */
+        /** Where the code of a release goes, masked; empty: the second step does. */
         code_to: z.string(),
       }),
       stale,

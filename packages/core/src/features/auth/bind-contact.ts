@@ -13,12 +13,13 @@ export function decideBindContact(
   state: AuthState,
   command: AuthCommandOf<'BindContact'>,
 ): AuthDecision<'BindContact'> {
-  const { userId, contactKind, contact, proof, time } = command;
+  const { userId, contactKind, contact, proof, isFirstOnly = false, time } = command;
   const user = state.auth.users.get(userId);
   if (user === undefined) return { refused: 'user_not_found' };
   if (contact === '') return { refused: 'account_required' };
   if (user.accountKind === contactKind) return { refused: 'contact_is_account' };
   if (user.secondContact === contact) return { refused: 'contact_same' };
+  if (isFirstOnly && user.secondContact !== '') return { refused: 'password_wrong' };
   if (state.auth.userByAccount.has(contact)) return { refused: 'account_taken' };
   if (proof === null && hasSecondStep(user)) return { refused: 'two_step_required' };
   const used = proof === null ? [] : useSecondStep(user, proof, time);

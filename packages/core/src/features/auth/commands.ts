@@ -126,9 +126,15 @@ export interface AuthCommands {
     answers: Record<string, never>;
   };
   /** A contact of the other kind than the account's, in the form accounts are stored in; one that was bound before goes. */
-  /** `proof`: null where the user has no second step. */
+  /** `proof`: null where the user has no second step. `isFirstOnly`: no password was given, so none is replaced. */
   BindContact: {
-    asks: { userId: number; contactKind: 'email' | 'phone'; contact: string; proof: SecondStep | null };
+    asks: {
+      userId: number;
+      contactKind: 'email' | 'phone';
+      contact: string;
+      proof: SecondStep | null;
+      isFirstOnly?: boolean;
+    };
     /** The contact that went; empty: none. */
     answers: { replaced: string };
   };

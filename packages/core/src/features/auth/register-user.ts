@@ -56,6 +56,7 @@ export function applyUserRegistered(state: AuthState, event: AuthEventOf<'UserRe
     totp: null,
     recoveryHashes: [],
     passkeys: [],
+    secondStepSince: 0,
     antiPhishingCode: '',
     language: '',
     inviteeCount: 0,

@@ -17,6 +17,14 @@ export function hasSecondStep(user: User): boolean {
   return user.totp !== null || user.passkeys.length > 0;
 }
 
+/** How long a first second step does not do in place of a code: who knows the password alone can set one up. */
+const newStepMs = 86_400_000;
+
+/** Where a second step does in place of a code: does it take the code. */
+export function needsCode(user: User, time: number): boolean {
+  return !hasSecondStep(user) || time - user.secondStepSince < newStepMs;
+}
+
 /** The events that use a second step up; null where it cannot be used (any more). */
 export function useSecondStep(user: User, proof: SecondStep, time: number): AuthEvent[] | null {
   const { userId } = user;
@@ -124,6 +132,7 @@ export function decideRemovePasskey(
 export function applyTotpEnabled(state: AuthState, event: AuthEventOf<'TotpEnabled'>): void {
   const user = userOf(state, event.userId);
   assert(user.totp === null, 'an authenticator app is set up once');
+  if (!hasSecondStep(user)) user.secondStepSince = event.time;
   user.totp = { sealedSecret: event.sealedSecret, step: event.step };
   user.recoveryHashes = [...event.recoveryHashes];
 }
@@ -158,6 +167,7 @@ export function applyRecoveryCodeUsed(state: AuthState, event: AuthEventOf<'Reco
 export function applyPasskeyAdded(state: AuthState, event: AuthEventOf<'PasskeyAdded'>): void {
   const user = userOf(state, event.userId);
   const { credentialId, publicKey, counter, transports, name, recoveryHashes, time } = event;
+  if (!hasSecondStep(user)) user.secondStepSince = time;
   user.passkeys.push({ credentialId, publicKey, counter, transports, name, createdAt: time, usedAt: 0 });
   if (recoveryHashes.length > 0) user.recoveryHashes = [...recoveryHashes];
 }

@@ -1,5 +1,5 @@
 /** People, their sessions and second steps. */
-import { int, list, oneOf, record, type TypeOf, text } from '../../kernel/codec.ts';
+import { int, list, oneOf, record, shapeAt, since, type TypeOf, text } from '../../kernel/codec.ts';
 import { sliceOf } from '../../kernel/slice.ts';
 import type { AuthState, User } from './state.ts';
 
@@ -22,7 +22,7 @@ const passkeyShape = record({
   createdAt: int,
   usedAt: int,
 });
-const userShape = record({
+const userFields = {
   userId: int,
   accountKind: oneOf('email', 'phone'),
   account: text,
@@ -39,9 +39,15 @@ const userShape = record({
   passkeys: list(passkeyShape),
   antiPhishingCode: text,
   language: text,
-});
+  secondStepSince: since(2, int, 0),
+};
+const userShape = record(userFields);
+/** Before version 2 nobody knew how old a second step is. */
+const userShape1 = record(shapeAt(userFields, 1)) as typeof userShape;
 
-export const authSliceShape = record({ nextUserId: int, users: list(userShape) });
+const shapeWith = (user: typeof userShape) => record({ nextUserId: int, users: list(user) });
+export const authSliceShape = shapeWith(userShape);
+const authSliceShape1 = shapeWith(userShape1);
 
 function userRow(user: User): TypeOf<typeof userShape> {
   const passkeys = user.passkeys.map((passkey) => ({ ...passkey, transports: [...passkey.transports] }));
@@ -82,4 +88,5 @@ export const authSlice = sliceOf<AuthState, TypeOf<typeof authSliceShape>>(
     users: [...users.values()].sort((a, b) => a.userId - b.userId).map(userRow),
   }),
   restoreAuth,
+  { version: 1, read: (from) => authSliceShape1.read(from) },
 );

@@ -22,6 +22,8 @@ export interface User {
   /** Hashes of recovery codes not yet used. */
   recoveryHashes: string[];
   readonly passkeys: Passkey[];
+  /** When the first of its second steps was set up; counts only where there is one. 0: before builds that know. */
+  secondStepSince: number;
   /** Words that stand in every mail to the user; empty: none. */
   antiPhishingCode: string;
   /** What the person read at the last login; empty before the first. */

@@ -4,7 +4,7 @@ import type { Refusal } from '../../kernel/feature.ts';
 import { applyPostings } from '../../kernel/ledger/ledger.ts';
 import type { Posting } from '../../kernel/ledger/posting.ts';
 import { PostingSet } from '../../kernel/ledger/posting-set.ts';
-import { type AuthEvents, hasSecondStep, userOf, useSecondStep } from '../auth/index.ts';
+import { type AuthEvents, hasSecondStep, needsCode, userOf, useSecondStep } from '../auth/index.ts';
 import { closeTalk } from '../talk/index.ts';
 import { holdOf } from '../wallet/index.ts';
 import { withhold } from '../withheld/index.ts';
@@ -140,13 +140,14 @@ export function beganSince(
   );
 }
 
-/** The second step where there is one, else the code. One that was set up since would have begun a hold. */
+/** The second step where there is one, else the code; while the second step is new, both. */
 export function releaseProof(
   state: C2cState,
   { userId, proof, isConfirmed, time }: Pick<C2cCommandOf<'ReleaseDeal'>, 'userId' | 'proof' | 'isConfirmed' | 'time'>,
 ): AuthEvents[keyof AuthEvents][] | Refusal {
   const user = userOf(state, userId);
-  if (!hasSecondStep(user)) return isConfirmed ? [] : { refused: 'code_wrong' };
+  if (needsCode(user, time) && !isConfirmed) return { refused: 'code_wrong' };
+  if (!hasSecondStep(user)) return [];
   if (proof === null) return { refused: 'two_step_required' };
   return useSecondStep(user, proof, time) ?? { refused: 'two_step_wrong' };
 }

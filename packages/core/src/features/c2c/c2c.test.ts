@@ -302,6 +302,23 @@ describe('releasing', () => {
     expect(outcome(release(alice, 1, false))).toBe('code_wrong');
   });
 
+  it('takes a code and a second step that is new, however the deal came about; after a day the second step', () => {
+    const recoveryHashes = Array.from({ length: 10 }, (_, at) => `hash${at}`);
+    exchange.run('EnableTotp', { userId: alice, sealedSecret: 'sealed', step: 1, recoveryHashes });
+    post();
+    take({ advertId: 2 });
+    pay(bob, 2);
+    const proved = (dealId: number, isConfirmed: boolean, step: number) =>
+      outcome(exchange.submit('ReleaseDeal', { userId: alice, dealId, proof: { method: 'totp', step }, isConfirmed }));
+    for (const dealId of [1, 2]) {
+      expect(proved(dealId, false, 2)).toBe('code_wrong');
+      expect(outcome(release(alice, dealId))).toBe('two_step_required');
+    }
+    expect(proved(2, true, 2)).toBe('ok');
+    exchange.time += day;
+    expect(proved(1, false, 3)).toBe('ok');
+  });
+
   it('is held by what made the account unsafe after the deal, and not by what came before it', () => {
     exchange.run('ChangePassword', { userId: alice, passwordHash: 'thief' });
     expect(outcome(release())).toBe('c2c_held');

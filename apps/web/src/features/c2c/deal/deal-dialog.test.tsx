@@ -256,6 +256,20 @@ describe('a release', () => {
     await screen.findByText('Coins released');
     expect(sent(releaseTaken).at(-1)?.fields).toEqual({ id: '12', safecode: '', totp_code: '654321' });
   });
+
+  test('goes with the code and the second step, where that is new', async () => {
+    answerDeal(dealRow(12, { ...seller, is_sure: 3 }), 'k***@example.com');
+    answer(releaseOwn, refusal('two_step_required', 'Second step', { details: { factors: ['totp'] } }));
+    const person = await open();
+    const asked = await ask(person);
+    await write(person, asked.getByRole('textbox', { name: 'Security code' }), '123456');
+    await person.click(asked.getByRole('button', { name: 'Release' }));
+    await write(person, await asked.findByRole('textbox', { name: 'Authenticator code' }), '654321');
+    answer(releaseOwn, { message: 'Coins released' });
+    await person.click(asked.getByRole('button', { name: 'Release' }));
+    await screen.findByText('Coins released');
+    expect(sent(releaseOwn).at(-1)?.fields).toEqual({ id: '12', safecode: '123456', totp_code: '654321' });
+  });
 });
 
 test('what the other side does is shown as it happens', async () => {
