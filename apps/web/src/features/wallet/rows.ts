@@ -70,6 +70,12 @@ export function coinOf(
   return { balance, usdtPrice: exact(price).units === 0n ? null : price, cnyPerUsdt };
 }
 
+/** Whether a coin has another account to go to. */
+export function canLeave(balance: Balance, account: Account): boolean {
+  const open = [balance.fiat, balance.spot, balance.lever, balance.micro].filter(({ isOpen }) => isOpen);
+  return balance[account].isOpen && open.length > 1;
+}
+
 /** Worth less than 1 USDT. A coin without a price is small only where there is none of it. */
 export function isSmall({ available, locked, value }: HeldAsset): boolean {
   if (value === null) return exact(sumText([available, locked])).units === 0n;

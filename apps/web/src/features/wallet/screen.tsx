@@ -14,6 +14,7 @@ import { accountAt, accountPaths } from './account-paths.ts';
 import { AccountTabs } from './account-tabs.tsx';
 import { AssetList } from './asset-list.tsx';
 import { useChainPanel } from './chain-panel.tsx';
+import { CoinActions } from './coin-actions.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { assetRows, coinOf, livePrices, worthOf } from './rows.ts';
 import { Total } from './total.tsx';
@@ -32,6 +33,7 @@ export default function AccountsScreen() {
   const coinId = useSearchWord(recordWords.coin);
   const prices = livePrices(markets);
   const rowsOf = (one: Account) => (data ? assetRows(data, one, prices) : []);
+  const coin = coinId !== null && data ? coinOf(data, Number(coinId), prices) : null;
   const worth = data && ((one: Account) => worthOf(rowsOf(one)));
   return (
     <AccountPage
@@ -48,8 +50,21 @@ export default function AccountsScreen() {
           {t('wallet.account_off')}
         </NoticeLine>
       )}
-      {coinId !== null && data ? (
-        <LateCoinRecord {...coinOf(data, Number(coinId), prices)} account={account} back={accountPaths[account]} />
+      {coin && data ? (
+        <LateCoinRecord
+          {...coin}
+          account={account}
+          back={accountPaths[account]}
+          actions={
+            <CoinActions
+              account={account}
+              balance={coin.balance}
+              markets={markets}
+              areTransfersOpen={data.areTransfersOpen}
+              onTransfer={(transfer) => void open(transfer)}
+            />
+          }
+        />
       ) : (
         <>
           {(data || !accounts.isError) && (
