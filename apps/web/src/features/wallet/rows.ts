@@ -83,12 +83,13 @@ export function isSmall({ available, locked, value }: HeldAsset): boolean {
   return units < tenTo(decimals);
 }
 
-/** Rows that the typed text finds, and those that stay in any case. */
+/** Rows that the typed text finds, by code or name, and those that stay in any case. */
 export function foundRows(
   rows: readonly HeldAsset[],
   typed: string,
   isKept: (row: HeldAsset) => boolean = () => false,
 ): readonly HeldAsset[] {
   const wanted = typed.trim().toUpperCase();
-  return rows.filter((row) => row.balance.currency.toUpperCase().includes(wanted) || isKept(row));
+  const isWanted = (word: string) => word.toUpperCase().includes(wanted);
+  return rows.filter((row) => isWanted(row.balance.currency) || isWanted(row.balance.name) || isKept(row));
 }

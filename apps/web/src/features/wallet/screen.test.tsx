@@ -157,6 +157,13 @@ describe('what is in sight', () => {
     expect(rowOf('USDT').querySelector('img')?.getAttribute('src')).toBe('/logo/usdt.svg');
   });
 
+  test('a coin says its name after its code, and a code that is its own name once', async () => {
+    answer(calls.wallet.balances, walletOf(usdt(), btc(), sol({ full_name: 'SOL' })));
+    await open();
+    const named = (coin: string) => within(rowOf(coin)).getAllByRole('cell')[0]?.textContent?.trim();
+    expect([named('USDT'), named('SOL')]).toEqual(['USDT Tether', 'SOL']);
+  });
+
   test('amounts hide everywhere at one switch, which the browser keeps', async () => {
     const person = await open();
     await person.click(screen.getByRole('button', { name: 'Hide amounts' }));
@@ -182,6 +189,9 @@ describe('what is in sight', () => {
     const person = await open();
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'bt');
     rowOf('BTC');
+    expect(within(screen.getByRole('table', { name: 'Spot account' })).getAllByRole('row')).toHaveLength(2);
+    await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'tether');
+    rowOf('USDT');
     expect(within(screen.getByRole('table', { name: 'Spot account' })).getAllByRole('row')).toHaveLength(2);
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'xyz');
     screen.getByText('No coin matches');
