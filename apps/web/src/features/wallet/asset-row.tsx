@@ -52,7 +52,9 @@ export function AssetRow({ account, asset, locked: parts, market, chain, onTrans
       <Cell className="pl-6">
         <span className="flex items-center gap-2.5 font-medium">
           <CoinMark key={logo} name={currency} logo={logo} />
-          {currency} <CoinName balance={balance} />
+          <Link to={accountPaths[account]} search={{ [recordWords.coin]: balance.currencyId }} className="asset-coin">
+            {currency} <CoinName balance={balance} />
+          </Link>
         </span>
       </Cell>
       <Figure name={t('wallet.available')} value={available} />
@@ -91,7 +93,7 @@ export function AssetRow({ account, asset, locked: parts, market, chain, onTrans
             to={accountPaths[account]}
             search={{ [recordWords.coin]: balance.currencyId }}
             aria-label={`${t('wallet.record')} ${currency}`}
-            className="link"
+            className="link asset-record"
           >
             {t('wallet.record')}
           </Link>

@@ -44,9 +44,9 @@ function figures(coin: string): (string | null)[] {
 
 const rowOf = (coin: string) => screen.getByRole('row', { name: new RegExp(`${coin} `) });
 const actions = (coin: string) =>
-  [...within(rowOf(coin)).queryAllByRole('button'), ...within(rowOf(coin)).queryAllByRole('link')].map(
-    (action) => action.textContent,
-  );
+  ['button', 'link']
+    .flatMap((role) => within(within(rowOf(coin)).getAllByRole('cell').at(-1) ?? rowOf(coin)).queryAllByRole(role))
+    .map((action) => action.textContent);
 const current = () =>
   within(screen.getByRole('navigation', { name: 'Assets' }))
     .getAllByRole('link')

@@ -67,29 +67,31 @@ export default function AccountsScreen() {
         />
       ) : (
         <>
-          {(data || !accounts.isError) && (
-            <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-              <Total account={account} worth={worth?.(account)} cnyPerUsdt={data?.cnyPerUsdt} />
-              <HeadActions account={account} accounts={data} chain={chain} />
-            </div>
-          )}
-          {(data || !accounts.isError) && (
-            <LateWorthPicture
+          <div className="account-parts">
+            {(data || !accounts.isError) && (
+              <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+                <Total account={account} worth={worth?.(account)} cnyPerUsdt={data?.cnyPerUsdt} />
+                <HeadActions account={account} accounts={data} chain={chain} />
+              </div>
+            )}
+            {(data || !accounts.isError) && (
+              <LateWorthPicture
+                account={account}
+                coins={data && rowsOf(account).map(({ balance, value }) => ({ currency: balance.currency, value }))}
+                worth={worth?.(account)}
+              />
+            )}
+            {account === 'lever' && <LateLeverSummary />}
+            <AssetList
               account={account}
-              coins={data && rowsOf(account).map(({ balance, value }) => ({ currency: balance.currency, value }))}
-              worth={worth?.(account)}
+              accounts={data}
+              rows={rowsOf(account)}
+              markets={markets}
+              chain={chain}
+              onTransfer={(transfer) => void open(transfer)}
+              onRetry={accounts.isError ? () => void accounts.refetch() : null}
             />
-          )}
-          {account === 'lever' && <LateLeverSummary />}
-          <AssetList
-            account={account}
-            accounts={data}
-            rows={rowsOf(account)}
-            markets={markets}
-            chain={chain}
-            onTransfer={(transfer) => void open(transfer)}
-            onRetry={accounts.isError ? () => void accounts.refetch() : null}
-          />
+          </div>
           {account === 'micro' && <LateContractRecord />}
         </>
       )}
