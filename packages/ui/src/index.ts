@@ -16,7 +16,7 @@ export { Cell, HeadCell, Row, Table } from './data/table.tsx';
 export { Tag } from './data/tag.tsx';
 export { LoadingBar, Skeleton, Spinner } from './feedback/loading.tsx';
 export { Empty, Failed } from './feedback/nothing.tsx';
-export { toast } from './feedback/toast-store.ts';
+export { closeToasts, toast } from './feedback/toast-store.ts';
 export { Toaster } from './feedback/toaster.tsx';
 export { Checkbox } from './field/checkbox.tsx';
 export {

@@ -1,5 +1,6 @@
 /** Signing in and out. Screens call these; nobody else writes the session's keys. */
 import { logout, ownInfo, type UserInfo } from '@bourse/contract';
+import { closeToasts } from '@bourse/ui';
 import { queryClient } from '../query.ts';
 import { clearStored, readStored, writeStored } from '../storage.ts';
 import { call } from '../wire/api.ts';
@@ -8,8 +9,12 @@ import { onConnected } from '../wire/socket.ts';
 
 export { forgetSession, useIsSignedIn, useSession } from '../wire/session-store.ts';
 
-/** After a login: keeps the token, then asks who it is; the realtime login follows from the user id. */
+/**
+ * After a login: keeps the token, then asks who it is; the realtime login follows from the user id. What toasts said to
+ * nobody, such as that one may log in now, is over.
+ */
 export async function startSession(token: string): Promise<UserInfo> {
+  closeToasts();
   writeStored('token', token);
   useSession.setState({ token, user: null });
   void queryClient.resetQueries();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeToast, currentToasts, subscribeToasts, toast } from './toast-store.ts';
+import { closeToast, closeToasts, currentToasts, subscribeToasts, toast } from './toast-store.ts';
 
 afterEach(() => {
   for (const one of currentToasts()) closeToast(one.id);
@@ -24,4 +24,16 @@ test('a toast goes by itself and can be closed', () => {
   expect(currentToasts()).toEqual([]);
   stop();
   expect(heard).toHaveBeenCalledTimes(4);
+});
+
+test('all go together, and listeners hear it once', () => {
+  toast.good('one');
+  toast.bad('two');
+  const heard = vi.fn();
+  const stop = subscribeToasts(heard);
+  closeToasts();
+  closeToasts();
+  stop();
+  expect(currentToasts()).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(1);
 });

@@ -33,6 +33,11 @@ export function closeToast(id: number): void {
   if (shown.some((one) => one.id === id)) set(shown.filter((one) => one.id !== id));
 }
 
+/** Takes all away: what they said was before something that changes what matters. */
+export function closeToasts(): void {
+  if (shown.length > 0) set([]);
+}
+
 /** The same sentence raised again replaces the one on the screen. */
 export const toast = {
   good: (text: string, detail?: string) => raise('good', text, detail),

@@ -11,7 +11,7 @@ const styles: Record<Toast['kind'], { icon: IconName; colour: string }> = {
 };
 
 /**
- * Shows the toasts at the right edge, under the header; a screen with controls there has them elsewhere. One per page; a
+ * Shows the toasts at the right edge, under the header; a page with controls there has them elsewhere. One per page; a
  * failure is announced immediately. Behind a modal dialog nothing is announced and nothing can be pressed, so that while
  * one is open the toasts stand in it.
  */

@@ -45,6 +45,7 @@ export function presentBalance(state: State, userId: number, asset: Asset, price
   return {
     currencyId: currencyIdOf(asset),
     currency: asset.code,
+    name: asset.name,
     fiat: held('legal'),
     lever: held('lever'),
     micro: held('micro'),

@@ -40,6 +40,7 @@ it('lists all coins in the four accounts, with what they are worth', async () =>
     currency: 2,
     currency_name: 'BTC',
     currency_type: 'btc',
+    full_name: 'BTC',
     legal_balance: '0.00000000',
     lock_legal_balance: '0.00000000',
     lever_balance: '0.00000000',
@@ -70,4 +71,10 @@ it("shows nobody else's money", async () => {
 
 it('refuses nothing of the form the account pages send', () => {
   expect(walletHandlers.balancesPost).toBe(walletHandlers.balances);
+});
+
+it('says what a coin is called', async () => {
+  await exchange.run('ListAsset', { code: 'SOL', name: 'Solana', scale: 8 });
+  const wallets = await list(await exchange.addUser());
+  expect(wallets.change_wallet.balance.at(-1)).toMatchObject({ currency_name: 'SOL', full_name: 'Solana' });
 });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { address, show, user } from '@bourse/client/testing/render.tsx';
 import { forgetSession } from '@bourse/client/wire/session-store.ts';
 import { act, screen, within } from '@testing-library/react';
@@ -53,4 +55,17 @@ test('a session that ends takes the page with it', async () => {
   act(forgetSession);
   expect(screen.queryByText('Content')).toBeNull();
   expect(address()).toBe('/components/login?from=%2FaccountCenter');
+});
+
+test('toasts lie below, where they cover no action of the head', async () => {
+  const style = document.createElement('style');
+  style.textContent = readFileSync(join(import.meta.dirname, 'account.css'), 'utf8');
+  document.head.append(style);
+  const toaster = document.createElement('div');
+  toaster.className = 'toaster';
+  document.body.append(toaster);
+  await show(page, { at: '/accountMessage' });
+  expect([getComputedStyle(toaster).top, getComputedStyle(toaster).bottom]).toEqual(['auto', '16px']);
+  toaster.remove();
+  style.remove();
 });

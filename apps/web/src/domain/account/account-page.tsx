@@ -21,7 +21,7 @@ export function AccountPage({ title, aside, children }: AccountPageProps) {
   }, [isSignedIn]);
   if (!isSignedIn) return null;
   return (
-    <div className="touch page grid content-start gap-5 py-5 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-10 lg:py-8">
+    <div className="touch account-page page grid content-start gap-5 py-5 lg:grid-cols-[200px_minmax(0,1fr)] lg:gap-10 lg:py-8">
       <AccountNav />
       <div className="min-w-0">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">

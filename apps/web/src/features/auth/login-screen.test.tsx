@@ -4,7 +4,8 @@ import { readStored } from '@bourse/client/storage.ts';
 import { address, show, user, write } from '@bourse/client/testing/render.tsx';
 import { answer, refusal, type Sent, sent } from '@bourse/client/testing/wire.ts';
 import { calls } from '@bourse/contract';
-import { screen } from '@testing-library/react';
+import { toast } from '@bourse/ui';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import LoginScreen from './login-screen.tsx';
 
@@ -121,4 +122,17 @@ test('after a registration the account is there, and the password has the focus'
   expect((screen.getByLabelText('Email address') as HTMLInputElement).value).toBe('kim@example.com');
   expect(focused()).toBe('password');
   expect(address()).toBe('/components/login?from=%2FdealCenter');
+});
+
+test('what a toast said before the login goes with it, and stays where the login is refused', async () => {
+  answer(login, refusal('login_failed', 'Wrong account or password'));
+  const person = await open();
+  act(() => void toast.good('You are registered'));
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText('Wrong account or password');
+  screen.getByText('You are registered');
+  answer(login, { message: 'a token' });
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  await expect.poll(address).toBe('/accountSet');
+  expect(screen.queryByText('You are registered')).toBeNull();
 });

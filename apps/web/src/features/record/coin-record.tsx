@@ -3,6 +3,7 @@ import type { Path } from '@bourse/client/navigation/route.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Account, Balance } from '@bourse/contract';
 import { Empty, Icon, Num } from '@bourse/ui';
+import type { ReactNode } from 'react';
 import { shortAmount } from '../../domain/chain/coin-amount.tsx';
 import { useCurrency } from '../../domain/money/currency.ts';
 import { productText, sumText } from '../../domain/trading/exact.ts';
@@ -31,10 +32,12 @@ export interface CoinRecordProps {
   cnyPerUsdt: string;
   /** The account's own page. */
   back: Path;
+  /** What can be done with the coin. */
+  actions: ReactNode;
 }
 
 /** One coin of an account: what is held of it, what that is worth, and what came and went. */
-export function CoinRecord({ account, balance, usdtPrice, cnyPerUsdt, back }: CoinRecordProps) {
+export function CoinRecord({ account, balance, usdtPrice, cnyPerUsdt, back, actions }: CoinRecordProps) {
   const { t } = useWords();
   const currency = useCurrency(cnyPerUsdt);
   const toAll = (
@@ -58,9 +61,12 @@ export function CoinRecord({ account, balance, usdtPrice, cnyPerUsdt, back }: Co
     <>
       <div className="mb-3 text-s">{toAll}</div>
       <section aria-labelledby="coin-record" className="sheet mb-6 px-4 py-4 sm:px-6">
-        <h2 id="coin-record" className="text-l font-semibold">
-          {name}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="coin-record" className="text-l font-semibold">
+            {name}
+          </h2>
+          {actions}
+        </div>
         <dl className="coin-figures">
           <Figure name={t('wallet.available')} value={available} unit={balance.currency} />
           <Figure name={t('wallet.locked')} value={locked} unit={balance.currency} />

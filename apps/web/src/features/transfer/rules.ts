@@ -4,7 +4,7 @@ import { type Faults, faultsOf } from '@bourse/client/form/faults.ts';
 import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { type Account, accounts, type Balance } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { exact } from '../../domain/trading/exact.ts';
+import { exact, sumText } from '../../domain/trading/exact.ts';
 import { decimalsOfCoin, isBelow, typedAmount } from '../../domain/wallet/typed-amount.ts';
 
 export interface TransferValues {
@@ -67,6 +67,19 @@ export function transferFaults(values: TransferValues, balance: Balance): Faults
     to: accountFault(values, balance),
     amount: amountFault(values, balance),
   });
+}
+
+/** What will be available in both accounts after a transfer; null where it cannot be made. */
+export function balancesAfter(
+  values: TransferValues,
+  balance: Balance,
+): { readonly from: string; readonly to: string } | null {
+  const amount = typedAmount(values.amount);
+  if (amount === undefined || Object.values(transferFaults(values, balance)).some(Boolean)) return null;
+  return {
+    from: sumText([balance[values.from].available, `-${amount}`]),
+    to: sumText([balance[values.to].available, amount]),
+  };
 }
 
 /** The most that one transfer can take from an account. */

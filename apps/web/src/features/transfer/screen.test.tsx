@@ -117,6 +117,18 @@ test('by the keyboard alone: it is asked once more, sent once, said, and leads t
   await expect.poll(address).toBe('/transferRecord');
 });
 
+test('beside the form stand both balances as they are, and as they will be once the amount can be sent', async () => {
+  const { type, choose } = await open();
+  const both = () => screen.getAllByRole('definition').map((one) => one.textContent);
+  expect(both()).toEqual(['500.00000000 USDT', '0.00000000 USDT']);
+  await type('120.5');
+  expect(both()).toEqual(['500.00000000 USDT379.50000000 USDT', '0.00000000 USDT120.50000000 USDT']);
+  await type('501');
+  expect(both()).toEqual(['500.00000000 USDT', '0.00000000 USDT']);
+  await choose('To', 'Fiat account');
+  expect(both()).toEqual(['500.00000000 USDT']);
+});
+
 test('a question answered with no sends nothing and keeps what was typed', async () => {
   const { person, type, send } = await open();
   await type('120');

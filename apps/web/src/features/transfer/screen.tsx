@@ -33,7 +33,7 @@ export default function TransferScreen() {
         </Link>
       }
     >
-      <div className="sheet max-w-140 px-4 py-6 sm:px-6">
+      <div className="sheet px-4 py-6 sm:px-6">
         {accounts.data ? (
           <Form key={`${asked.from} ${asked.to}`} accounts={accounts.data} asked={asked} />
         ) : accounts.isError ? (
@@ -65,7 +65,7 @@ function Form({ accounts, asked }: { accounts: Accounts; asked: AskedAccounts })
   return (
     <>
       <p className="mb-5 text-quiet">{t('transfer.lead')}</p>
-      <TransferForm balances={balances} initial={initial} onDone={() => setDone(true)} />
+      <TransferForm balances={balances} initial={initial} onDone={() => setDone(true)} hasBalances />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { accountNames } from '../../domain/wallet/account-names.ts';
 import { useIsClosed } from '../../domain/wallet/closed-accounts.ts';
 import { decimalsOfCoin, typedAmount } from '../../domain/wallet/typed-amount.ts';
+import { BalancesAfter } from './balances-after.tsx';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { accountsOf, mostOf, type TransferValues, transferFaults, transferFields, withCoin } from './rules.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -18,10 +19,12 @@ export interface TransferFormProps {
   initial: TransferValues;
   /** After the money has moved. The form takes nothing more. */
   onDone: () => void;
+  /** Beside the form stand both balances, before and after. */
+  hasBalances?: boolean;
 }
 
 /** Coin, accounts and amount of a transfer; it is confirmed before it is sent. */
-export function TransferForm({ balances, initial, onDone }: TransferFormProps) {
+export function TransferForm({ balances, initial, onDone, hasBalances = false }: TransferFormProps) {
   const { t } = useWords();
   const balanceOf = ({ currencyId }: TransferValues) =>
     balances.find((balance) => balance.currencyId === currencyId) ?? balances[0];
@@ -51,7 +54,7 @@ export function TransferForm({ balances, initial, onDone }: TransferFormProps) {
   }
 
   return (
-    <>
+    <div className={hasBalances ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]' : undefined}>
       <form ref={form.ref} noValidate onSubmit={ask}>
         <FormAlert text={form.refusal} />
         <div className="grid gap-5">
@@ -68,6 +71,8 @@ export function TransferForm({ balances, initial, onDone }: TransferFormProps) {
           </Button>
         </div>
       </form>
+      {/* Once it is made, what is there already is what was to be. */}
+      {hasBalances && <BalancesAfter values={isDone ? { ...values, amount: '' } : values} balance={balance} />}
       <ConfirmTransfer
         isOpen={isAsked}
         onClose={() => setAsked(false)}
@@ -83,7 +88,7 @@ export function TransferForm({ balances, initial, onDone }: TransferFormProps) {
           to: t(accountNames[values.to]),
         })}
       />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useWords } from '@bourse/client/words.tsx';
-import type { Account, Accounts, Balance, LockedPart, Market } from '@bourse/contract';
+import type { Account, Accounts, LockedPart, Market } from '@bourse/contract';
 import { Checkbox, type Column, DataTable, Icon, Skeleton, TextInput } from '@bourse/ui';
 import { memo, useState } from 'react';
 import { useDrawn } from '../../domain/long-list/use-drawn.ts';
@@ -7,7 +7,7 @@ import { accountNames } from '../../domain/wallet/account-names.ts';
 import { useLockedParts } from '../../domain/wallet/use-locked-parts.ts';
 import { AssetRow } from './asset-row.tsx';
 import { type ChainPanel, ChainPanelRow, type ChainPanels } from './chain-panel.tsx';
-import { foundRows, type HeldAsset, isSmall } from './rows.ts';
+import { canLeave, foundRows, type HeldAsset, isSmall } from './rows.ts';
 import { setSmallHidden, useSmallBalances } from './small-balances.ts';
 import type { AskedTransfer } from './use-transfer-dialog.ts';
 
@@ -154,12 +154,6 @@ function partsByCoin(parts: readonly LockedPart[], account: Account): ReadonlyMa
     parts.filter((part) => part.account === account),
     ({ currencyId }) => currencyId,
   );
-}
-
-/** Whether a coin has another account to go to. */
-function canLeave(balance: Balance, account: Account): boolean {
-  const open = [balance.fiat, balance.spot, balance.lever, balance.micro].filter(({ isOpen }) => isOpen);
-  return balance[account].isOpen && open.length > 1;
 }
 
 interface FindersProps {

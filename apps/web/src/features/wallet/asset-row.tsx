@@ -1,6 +1,6 @@
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useWords } from '@bourse/client/words.tsx';
-import { type Account, type LockedPart, type Market, recordWords } from '@bourse/contract';
+import { type Account, type Balance, type LockedPart, type Market, recordWords } from '@bourse/contract';
 import { Cell, classes, Icon, Num, Row, signOf, toast } from '@bourse/ui';
 import type { ReactNode } from 'react';
 import { CoinMark } from '../../domain/market-list/coin-mark.tsx';
@@ -52,7 +52,9 @@ export function AssetRow({ account, asset, locked: parts, market, chain, onTrans
       <Cell className="pl-6">
         <span className="flex items-center gap-2.5 font-medium">
           <CoinMark key={logo} name={currency} logo={logo} />
-          {currency}
+          <Link to={accountPaths[account]} search={{ [recordWords.coin]: balance.currencyId }} className="asset-coin">
+            {currency} <CoinName balance={balance} />
+          </Link>
         </span>
       </Cell>
       <Figure name={t('wallet.available')} value={available} />
@@ -91,7 +93,7 @@ export function AssetRow({ account, asset, locked: parts, market, chain, onTrans
             to={accountPaths[account]}
             search={{ [recordWords.coin]: balance.currencyId }}
             aria-label={`${t('wallet.record')} ${currency}`}
-            className="link"
+            className="link asset-record"
           >
             {t('wallet.record')}
           </Link>
@@ -99,6 +101,12 @@ export function AssetRow({ account, asset, locked: parts, market, chain, onTrans
       </Cell>
     </Row>
   );
+}
+
+/** What the coin is called, where that is more than its code. */
+function CoinName({ balance: { currency, name } }: { balance: Balance }) {
+  if (name === '' || name === currency) return null;
+  return <span className="asset-name">{name}</span>;
 }
 
 interface FigureProps {

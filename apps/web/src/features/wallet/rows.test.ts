@@ -2,7 +2,7 @@ import { type Balance, decodeAccounts } from '@bourse/contract';
 import { expect, test } from 'vitest';
 import { patchAccounts } from '../../domain/wallet/patch-accounts.ts';
 import { btc, sol, usdt, walletOf } from '../../testing/funds.ts';
-import { assetRows, isSmall, worthOf } from './rows.ts';
+import { assetRows, foundRows, isSmall, worthOf } from './rows.ts';
 
 const accounts = decodeAccounts(walletOf(usdt(), btc(), sol()).message);
 const none = new Map<number, string>();
@@ -45,6 +45,17 @@ test('a coin without a price has no value, and adds none', () => {
   expect(rows.map(({ value }) => value)).toEqual(['1025.00000000', null]);
   expect(worthOf(rows)).toBe('1025.00000000');
   expect(worthOf([])).toBe('0.00000000');
+});
+
+test.each([
+  ['bT', ['BTC']],
+  ['tether', ['USDT']],
+  [' SOL ', ['SOL']],
+  ['', ['USDT', 'BTC', 'SOL']],
+  ['xyz', []],
+])('"%s" finds %o, by code or name', (typed, found) => {
+  const rows = assetRows(accounts, 'spot', none);
+  expect(foundRows(rows, typed).map(({ balance }) => balance.currency)).toEqual(found);
 });
 
 test.each([

@@ -70,6 +70,12 @@ export function coinOf(
   return { balance, usdtPrice: exact(price).units === 0n ? null : price, cnyPerUsdt };
 }
 
+/** Whether a coin has another account to go to. */
+export function canLeave(balance: Balance, account: Account): boolean {
+  const open = [balance.fiat, balance.spot, balance.lever, balance.micro].filter(({ isOpen }) => isOpen);
+  return balance[account].isOpen && open.length > 1;
+}
+
 /** Worth less than 1 USDT. A coin without a price is small only where there is none of it. */
 export function isSmall({ available, locked, value }: HeldAsset): boolean {
   if (value === null) return exact(sumText([available, locked])).units === 0n;
@@ -77,12 +83,13 @@ export function isSmall({ available, locked, value }: HeldAsset): boolean {
   return units < tenTo(decimals);
 }
 
-/** Rows that the typed text finds, and those that stay in any case. */
+/** Rows that the typed text finds, by code or name, and those that stay in any case. */
 export function foundRows(
   rows: readonly HeldAsset[],
   typed: string,
   isKept: (row: HeldAsset) => boolean = () => false,
 ): readonly HeldAsset[] {
   const wanted = typed.trim().toUpperCase();
-  return rows.filter((row) => row.balance.currency.toUpperCase().includes(wanted) || isKept(row));
+  const isWanted = (word: string) => word.toUpperCase().includes(wanted);
+  return rows.filter((row) => isWanted(row.balance.currency) || isWanted(row.balance.name) || isKept(row));
 }

@@ -44,9 +44,9 @@ function figures(coin: string): (string | null)[] {
 
 const rowOf = (coin: string) => screen.getByRole('row', { name: new RegExp(`${coin} `) });
 const actions = (coin: string) =>
-  [...within(rowOf(coin)).queryAllByRole('button'), ...within(rowOf(coin)).queryAllByRole('link')].map(
-    (action) => action.textContent,
-  );
+  ['button', 'link']
+    .flatMap((role) => within(within(rowOf(coin)).getAllByRole('cell').at(-1) ?? rowOf(coin)).queryAllByRole(role))
+    .map((action) => action.textContent);
 const current = () =>
   within(screen.getByRole('navigation', { name: 'Assets' }))
     .getAllByRole('link')
@@ -157,6 +157,13 @@ describe('what is in sight', () => {
     expect(rowOf('USDT').querySelector('img')?.getAttribute('src')).toBe('/logo/usdt.svg');
   });
 
+  test('a coin says its name after its code, and a code that is its own name once', async () => {
+    answer(calls.wallet.balances, walletOf(usdt(), btc(), sol({ full_name: 'SOL' })));
+    await open();
+    const named = (coin: string) => within(rowOf(coin)).getAllByRole('cell')[0]?.textContent?.trim();
+    expect([named('USDT'), named('SOL')]).toEqual(['USDT Tether', 'SOL']);
+  });
+
   test('amounts hide everywhere at one switch, which the browser keeps', async () => {
     const person = await open();
     await person.click(screen.getByRole('button', { name: 'Hide amounts' }));
@@ -182,6 +189,9 @@ describe('what is in sight', () => {
     const person = await open();
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'bt');
     rowOf('BTC');
+    expect(within(screen.getByRole('table', { name: 'Spot account' })).getAllByRole('row')).toHaveLength(2);
+    await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'tether');
+    rowOf('USDT');
     expect(within(screen.getByRole('table', { name: 'Spot account' })).getAllByRole('row')).toHaveLength(2);
     await write(person, screen.getByRole('searchbox', { name: 'Find a coin' }), 'xyz');
     screen.getByText('No coin matches');
@@ -315,45 +325,5 @@ describe('what can be done', () => {
     ]);
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     expect(address()).toBe('/legal');
-  });
-});
-
-describe("a coin's own page", () => {
-  const { log } = calls.record;
-
-  test('is reached from its row, and says what is held, what that is worth, and what came and went', async () => {
-    answer(log, logOf([logRow(3)]));
-    const person = await openScreen(entry.routes, '/change', { words: 'wallet' });
-    await person.click(await screen.findByRole('link', { name: 'History BTC' }));
-    await expect.poll(address).toBe('/change?currency_id=2');
-    const held = within(await screen.findByRole('region', { name: 'BTC · Spot account' }));
-    await expect
-      .poll(() => held.getAllByRole('definition').map((figure) => figure.textContent))
-      .toEqual(['1.50 BTC', '0.50 BTC', '2.00 BTC', '1,278,000.00 CNY']);
-    await screen.findByText('1 of 1');
-    expect(sent(log).at(-1)?.fields).toMatchObject({ type: 'change', currency: '2' });
-    expect(screen.getByRole('link', { name: 'All coins' }).getAttribute('href')).toBe('/change');
-  });
-
-  test('says all there is of a coin, not two decimals of it', async () => {
-    answer(log, logOf([logRow(3)]));
-    answer(
-      calls.wallet.balances,
-      walletOf(usdt(), btc({ change_balance: '0.20623456', lock_change_balance: '0.00623400' })),
-    );
-    await show(<AccountsScreen />, { words: 'wallet', at: '/changeAccount?currency_id=2' });
-    const held = within(await screen.findByRole('region', { name: 'BTC · Spot account' }));
-    expect(held.getAllByRole('definition').map((figure) => figure.textContent?.replace(/ CNY$/, ''))).toEqual([
-      '0.20623456 BTC',
-      '0.006234 BTC',
-      '0.21246856 BTC',
-      expect.stringMatching(/^[\d,]+\.\d\d$/),
-    ]);
-  });
-
-  test('there is none of a coin that nobody knows', async () => {
-    await show(<AccountsScreen />, { words: 'wallet', at: '/lever?currency_id=77' });
-    await screen.findByText('We don’t list this coin');
-    expect(screen.getByRole('link', { name: 'All coins' }).getAttribute('href')).toBe('/lever');
   });
 });

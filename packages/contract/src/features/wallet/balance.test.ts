@@ -15,6 +15,7 @@ const row: BalanceRow = {
   currency: 2,
   currency_name: 'BTC',
   currency_type: 'btc',
+  full_name: 'Bitcoin',
   legal_balance: '1',
   lock_legal_balance: '2',
   lever_balance: '3',
@@ -34,6 +35,7 @@ const row: BalanceRow = {
 const balance: Balance = {
   currencyId: 2,
   currency: 'BTC',
+  name: 'Bitcoin',
   fiat: { available: '1', locked: '2', isOpen: false },
   lever: { available: '3', locked: '4', isOpen: false },
   micro: { available: '5', locked: '6', isOpen: false },

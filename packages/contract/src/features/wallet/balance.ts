@@ -22,6 +22,8 @@ export interface Balance extends Readonly<Record<Account, Held>> {
   readonly currencyId: number;
   /** `BTC` */
   readonly currency: string;
+  /** `Bitcoin`; empty where it has no name of its own. */
+  readonly name: string;
   /** Price of one unit. */
   readonly usdtPrice: string;
   readonly cnyPrice: string;
@@ -64,6 +66,7 @@ export function decodeBalance(row: BalanceRow): Balance {
   return {
     currencyId: row.currency,
     currency: row.currency_name,
+    name: row.full_name,
     fiat: decodeHeld(row, 'legal', row.is_legal),
     lever: decodeHeld(row, 'lever', row.is_lever),
     micro: decodeHeld(row, 'micro', row.is_micro),
@@ -76,6 +79,7 @@ export function decodeBalance(row: BalanceRow): Balance {
 export function encodeBalance({
   currencyId,
   currency,
+  name,
   fiat,
   lever,
   micro,
@@ -87,6 +91,7 @@ export function encodeBalance({
     currency: currencyId,
     currency_name: currency,
     currency_type: currency.toLowerCase(),
+    full_name: name,
     legal_balance: fiat.available,
     lock_legal_balance: fiat.locked,
     lever_balance: lever.available,

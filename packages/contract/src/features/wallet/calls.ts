@@ -8,6 +8,8 @@ export const balanceRow = z.object({
   currency: z.number(),
   currency_name: z.string(),
   currency_type: z.string(),
+  /** `Bitcoin` */
+  full_name: z.string(),
   legal_balance: z.string(),
   lock_legal_balance: z.string(),
   lever_balance: z.string(),

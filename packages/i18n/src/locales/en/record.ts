@@ -20,6 +20,7 @@ export default {
   'record.all_coins': 'All coins',
   'record.from_day': 'From date',
   'record.to_day': 'To date',
+  'record.filters': 'Filters',
   'record.clear': 'Clear filters',
   'record.none_title': 'No movements yet',
   'record.none_hint': 'Your transfers, trades and fees are listed here',

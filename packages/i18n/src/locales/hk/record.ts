@@ -21,6 +21,7 @@ export default {
   'record.all_coins': '所有幣種',
   'record.from_day': '開始日期',
   'record.to_day': '結束日期',
+  'record.filters': '篩選',
   'record.clear': '清除篩選',
   'record.none_title': '暫無紀錄',
   'record.none_hint': '你的劃轉、交易及手續費會在此列出',

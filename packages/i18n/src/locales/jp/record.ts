@@ -21,6 +21,7 @@ export default {
   'record.all_coins': 'すべての銘柄',
   'record.from_day': '開始日',
   'record.to_day': '終了日',
+  'record.filters': '絞り込み',
   'record.clear': '絞り込みを解除',
   'record.none_title': 'まだ明細がありません',
   'record.none_hint': '振替、取引、手数料がここに表示されます',

@@ -21,6 +21,7 @@ export default {
   'record.all_coins': '모든 코인',
   'record.from_day': '시작일',
   'record.to_day': '종료일',
+  'record.filters': '필터',
   'record.clear': '필터 초기화',
   'record.none_title': '아직 내역이 없습니다',
   'record.none_hint': '이체, 거래, 수수료 내역이 여기에 표시됩니다',

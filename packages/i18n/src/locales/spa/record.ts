@@ -21,6 +21,7 @@ export default {
   'record.all_coins': 'Todas las criptos',
   'record.from_day': 'Fecha de inicio',
   'record.to_day': 'Fecha de fin',
+  'record.filters': 'Filtros',
   'record.clear': 'Borrar filtros',
   'record.none_title': 'Aún no hay movimientos',
   'record.none_hint': 'Aquí verás tus transferencias, operaciones y comisiones',

@@ -21,6 +21,7 @@ export default {
   'record.all_coins': '全部币种',
   'record.from_day': '开始日期',
   'record.to_day': '结束日期',
+  'record.filters': '筛选',
   'record.clear': '清除筛选',
   'record.none_title': '暂无流水',
   'record.none_hint': '您的划转、交易和手续费会显示在这里',

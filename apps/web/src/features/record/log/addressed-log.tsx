@@ -3,10 +3,11 @@ import { useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { LogFilters as Filters } from '@bourse/contract';
 import { Button, Icon } from '@bourse/ui';
+import { useState } from 'react';
 import { changeSearch } from '../../../domain/deal/address.ts';
 import { useCurrencies } from '../use-currencies.ts';
 import { useLog } from '../use-log.ts';
-import { type ChosenEntries, chosenAt, everything, filtersOf, isChosen, wordsOf } from './filters.ts';
+import { type ChosenEntries, chosenAt, countChosen, everything, filtersOf, isChosen, wordsOf } from './filters.ts';
 import { LogFilters } from './log-filters.tsx';
 import { LogList } from './log-list.tsx';
 
@@ -20,13 +21,17 @@ export function AddressedLog() {
   );
   const setChosen = (made: ChosenEntries) => changeSearch(wordsOf(path, made));
   const currencies = useCurrencies().data ?? [];
+  const [isOpen, setOpen] = useState(false);
   const filters = filtersOf(chosen);
   const isAny = (useLog(filters).data?.pages[0]?.total ?? 0) > 0;
   return (
     <>
       <div className="log-filters mb-4 flex flex-wrap items-center gap-3">
-        <LogFilters chosen={chosen} currencies={currencies} onChosen={setChosen} />
-        <span className="ml-auto">{isAny && <ExportButton filters={filters} />}</span>
+        <FoldButton isOpen={isOpen} count={countChosen(chosen)} onToggle={() => setOpen(!isOpen)} />
+        <div id={fieldsId} className="log-filter-fields" data-open={isOpen || undefined}>
+          <LogFilters chosen={chosen} currencies={currencies} onChosen={setChosen} />
+        </div>
+        <span className="log-export ml-auto">{isAny && <ExportButton filters={filters} />}</span>
       </div>
       <LogList
         label={t('wallet.ledger')}
@@ -34,6 +39,34 @@ export function AddressedLog() {
         onClear={isChosen(chosen) ? () => setChosen(everything) : undefined}
       />
     </>
+  );
+}
+
+const fieldsId = 'log-filter-fields';
+
+interface FoldButtonProps {
+  isOpen: boolean;
+  /** How many filters are chosen. */
+  count: number;
+  onToggle: () => void;
+}
+
+/** On a phone the filters are folded away behind it; elsewhere there is room for them. */
+function FoldButton({ isOpen, count, onToggle }: FoldButtonProps) {
+  const { t } = useWords();
+  return (
+    <Button
+      variant="line"
+      size="m"
+      className="log-fold"
+      aria-expanded={isOpen}
+      aria-controls={fieldsId}
+      onClick={onToggle}
+    >
+      {t('record.filters')}
+      {count > 0 && ` (${count})`}
+      <Icon name={isOpen ? 'up' : 'down'} size={14} />
+    </Button>
   );
 }
 

@@ -66,8 +66,13 @@ export function wordsOf(path: string, chosen: ChosenEntries): Record<string, str
   );
 }
 
+/** How many of them say something. */
+export function countChosen(chosen: ChosenEntries): number {
+  return Object.values(chosen).filter((value) => value !== '').length;
+}
+
 export function isChosen(chosen: ChosenEntries): boolean {
-  return Object.values(chosen).some((value) => value !== '');
+  return countChosen(chosen) > 0;
 }
 
 /** The last day is a part of it. */

@@ -29,6 +29,7 @@ export function LogList({ label, filters, onClear, decimals }: LogListProps) {
   const query = useLog(filters);
   const pages = query.data?.pages;
   const rows = pages?.flatMap((page) => page.rows) ?? [];
+  const room = Math.max(0, ...rows.map(({ amount }) => decimals ?? fractionOf(amount).length));
   const columns: readonly Column[] = [
     { id: 'time', name: t('common.time'), className: 'pl-6' },
     { id: 'kind', name: t('common.type') },
@@ -62,7 +63,7 @@ export function LogList({ label, filters, onClear, decimals }: LogListProps) {
           empty={emptyOf(t, onClear)}
         >
           {rows.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} decimals={decimals} />
+            <EntryRow key={entry.id} entry={entry} decimals={decimals} room={room} />
           ))}
         </DataTable>
       </div>
@@ -122,8 +123,15 @@ function LogFoot({ query, shown }: { query: ReturnType<typeof useLog>; shown: nu
   );
 }
 
+interface EntryRowProps {
+  entry: LogEntry;
+  decimals: number | undefined;
+  /** As many decimals as the column has room for. */
+  room: number;
+}
+
 /** On a phone: kind and amount, below them account and what it was, below those the time. */
-function EntryRow({ entry, decimals }: { entry: LogEntry; decimals: number | undefined }) {
+function EntryRow({ entry, decimals, room }: EntryRowProps) {
   const { t } = useWords();
   const { time, kind, account, amount, currency, balance } = entry;
   return (
@@ -138,17 +146,39 @@ function EntryRow({ entry, decimals }: { entry: LogEntry; decimals: number | und
       </Cell>
       <Cell isNumeric>
         <Amount>
-          <Num value={amount} decimals={decimals} sign="always" />
+          <Roomy value={amount} decimals={decimals} room={room} sign="always" />
         </Amount>
       </Cell>
       <Cell className="pl-2">{currency}</Cell>
       <Cell isNumeric className="pr-6 text-quiet">
         {balance !== '' && (
           <Amount>
-            <Num value={balance} decimals={decimals} />
+            <Roomy value={balance} decimals={decimals} room={room} />
           </Amount>
         )}
       </Cell>
     </Row>
+  );
+}
+
+function fractionOf(amount: string): string {
+  return amount.split('.')[1] ?? '';
+}
+
+interface RoomyProps {
+  value: string;
+  decimals: number | undefined;
+  room: number;
+  sign?: 'always';
+}
+
+/** A number with room after it for the decimals that others of its column have: log.css keeps it, and nobody reads it. */
+function Roomy({ value, decimals, room, sign }: RoomyProps) {
+  const has = decimals ?? fractionOf(value).length;
+  const point = has === 0 && room > 0 ? '.' : '';
+  return (
+    <span className="tabular-nums" data-room={`${point}${'0'.repeat(Math.max(0, room - has))}`}>
+      <Num value={value} decimals={decimals} sign={sign} />
+    </span>
   );
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { handOut } from '@bourse/client/file/hand-out.ts';
 import { address } from '@bourse/client/testing/render.tsx';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
@@ -82,6 +84,24 @@ describe('the log', () => {
     expect(micro).toBe('#12');
   });
 
+  test('points of one column stand below each other: what has fewer decimals has room for the rest', async () => {
+    answer(
+      log,
+      logOf([
+        logRow(3),
+        logRow(2, { id: 'b', value: '7.123456', currency_name: 'XRP', balance: '9.000000' }),
+        logRow(1, { id: 'c', value: '4', currency_name: 'X' }),
+      ]),
+    );
+    await open();
+    await screen.findByText('3 of 3');
+    const rooms = screen.getAllByRole('row').slice(1);
+    expect(
+      rooms.map((row) => [...row.querySelectorAll('[data-room]')].map((one) => one.getAttribute('data-room'))),
+    ).toEqual([[''], ['00', '00'], ['.00000000']]);
+    expect(cells().map((row) => row[4])).toEqual(['−3.50000000', '+7.123456', '+4']);
+  });
+
   test('twenty at first, and more until there are none', async () => {
     const rows = Array.from({ length: 23 }, (_, id) => logRow(23 - id));
     answer(log, ({ fields: { page, limit } }) => {
@@ -142,6 +162,24 @@ describe('what is chosen', () => {
     await open(at);
     await screen.findByText('No movement matches');
     expect(asked()).toEqual({ ...fields, page: '1', limit: '20' });
+  });
+
+  test('on a phone filters fold behind a button that says how many are chosen', async () => {
+    const style = document.createElement('style');
+    style.textContent = readFileSync(join(import.meta.dirname, 'log.css'), 'utf8');
+    document.head.append(style);
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
+    happyDOM.setViewport({ width: 390 });
+    answer(log, logOf([]));
+    const person = await open('/leverRecord');
+    await screen.findByText('No movement matches');
+    const fields = () => getComputedStyle(document.querySelector('.log-filter-fields') as Element).display;
+    const fold = screen.getByRole('button', { name: 'Filters (2)' });
+    expect([fold.getAttribute('aria-expanded'), fields()]).toEqual(['false', 'none']);
+    await person.click(fold);
+    expect([fold.getAttribute('aria-expanded'), fields()]).toEqual(['true', 'grid']);
+    happyDOM.setViewport({ width: 1024 });
+    style.remove();
   });
 
   test('account, type, coin and days are asked for, and taken back together', async () => {

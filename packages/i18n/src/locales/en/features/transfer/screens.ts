@@ -16,6 +16,7 @@ export default {
   'transfer.from': 'From',
   'transfer.to': 'To',
   'transfer.swap': 'Swap accounts',
+  'transfer.balances': 'Before and after',
   'transfer.lead': 'Move coins between your accounts. It’s free and takes effect right away.',
   'transfer.unanswered': 'We got no answer. Check your connection and try again: it won’t be transferred twice.',
   'transfer.no_coin_title': 'No coin can be transferred yet',

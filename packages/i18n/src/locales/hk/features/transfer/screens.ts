@@ -17,6 +17,7 @@ export default {
   'transfer.from': '轉出帳戶',
   'transfer.to': '轉入帳戶',
   'transfer.swap': '互換帳戶',
+  'transfer.balances': '劃轉前後',
   'transfer.lead': '在你的帳戶之間劃轉。免手續費，即時到帳。',
   'transfer.unanswered': '未收到回覆。請檢查網絡連線後重試，不會重複劃轉。',
   'transfer.no_coin_title': '暫無可劃轉的幣種',

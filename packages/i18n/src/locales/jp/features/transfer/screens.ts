@@ -17,6 +17,7 @@ export default {
   'transfer.from': '振替元',
   'transfer.to': '振替先',
   'transfer.swap': '口座を入れ替え',
+  'transfer.balances': '振替の前後',
   'transfer.lead': 'ご自身の口座間で移動できます。手数料は無料で、すぐに反映されます。',
   'transfer.unanswered':
     '応答がありませんでした。接続を確認してもう一度お試しください。二重に振り替えられることはありません。',

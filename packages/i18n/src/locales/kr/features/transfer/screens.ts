@@ -17,6 +17,7 @@ export default {
   'transfer.from': '보내는 계정',
   'transfer.to': '받는 계정',
   'transfer.swap': '방향 전환',
+  'transfer.balances': '이체 전후',
   'transfer.lead': '내 계정 간에 코인을 옮깁니다. 수수료 없이 즉시 처리됩니다.',
   'transfer.unanswered': '응답을 받지 못했습니다. 연결을 확인하고 다시 시도해 주세요. 두 번 이체되지 않습니다.',
   'transfer.no_coin_title': '아직 이체할 수 있는 코인이 없습니다',

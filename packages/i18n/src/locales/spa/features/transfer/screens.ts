@@ -17,6 +17,7 @@ export default {
   'transfer.from': 'Desde',
   'transfer.to': 'Hacia',
   'transfer.swap': 'Invertir cuentas',
+  'transfer.balances': 'Antes y después',
   'transfer.lead': 'Mueve criptos entre tus cuentas. Es gratis e inmediato.',
   'transfer.unanswered': 'No recibimos respuesta. Revisa tu conexión y reintenta: no se transferirá dos veces.',
   'transfer.no_coin_title': 'Aún no hay criptos para transferir',

@@ -17,6 +17,7 @@ export default {
   'transfer.from': '转出账户',
   'transfer.to': '转入账户',
   'transfer.swap': '互换账户',
+  'transfer.balances': '划转前后',
   'transfer.lead': '在您的账户之间划转。免手续费，实时到账。',
   'transfer.unanswered': '未收到响应。请检查网络后重试，不会重复划转。',
   'transfer.no_coin_title': '暂无可划转的币种',
