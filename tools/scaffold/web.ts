@@ -1,5 +1,5 @@
 /** The screens of the copy: a form with its question, the history, an entry in the account's navigation; and its journey. */
-import { between, type Copied, cutFrom, drop, swap } from './edits.ts';
+import { between, type Copied, drop, swap } from './edits.ts';
 import type { Numbers } from './names.ts';
 
 const folder = 'apps/web/src/features/transfer';
@@ -36,25 +36,11 @@ const rules: readonly Copied[] = [
       drop("  transfer_below_minimum: 'amount',\n"),
       between("  if (from === 'fiat'", '  if (isBelow(transferMax'),
       swap('function amountFault({ from, to, amount: text }', 'function amountFault({ from, amount: text }'),
-      swap('export interface TransferStart {\n  readonly currencyId?: number;\n', 'export interface TransferStart {\n'),
-      between(
-        "/** A form's first values",
-        'export function startValues',
-        "/** A form's first values: USDT, else the first coin. */\n",
-      ),
-      drop('    balances.find(({ currencyId }) => currencyId === start.currencyId) ??\n'),
-      cutFrom('\n/**\n * Where a transfer out of an account leads'),
     ],
   },
   {
     file: `${folder}/rules.test.ts`,
-    edits: [
-      drop('  startFrom,\n'),
-      between("  test('from fiat to contracts goes", "  test('no more than"),
-      swap('USDT and the accounts asked for; another coin where it is asked for', 'USDT and the accounts asked for'),
-      between('    expect(startValues({ ...start, currencyId: 2', '    expect(startValues(start, []))'),
-      cutFrom("\n  test('out of an account it leads", '});\n'),
-    ],
+    edits: [between("  test('from fiat to contracts goes", "  test('no more than")],
   },
 ];
 
@@ -97,6 +83,7 @@ const journey: Copied = {
 
 export function webFiles({ order }: Numbers): readonly Copied[] {
   return [
+    { file: `${folder}/balances-after.tsx` },
     { file: `${folder}/client.ts` },
     { file: `${folder}/confirm-transfer.tsx` },
     {
@@ -124,18 +111,10 @@ export function webFiles({ order }: Numbers): readonly Copied[] {
     {
       file: `${folder}/screen.tsx`,
       edits: [
-        drop("import { useShown } from '@bourse/client/navigation/shown.ts';\n"),
-        between(
-          '/** Where a form begins',
-          '/** Moves coins',
-          "const start: TransferStart = { from: 'fiat', to: 'lever' };\n\n",
-        ),
-        between('  const start = useShown', '  return ('),
-        between('<Form key=', '\n        ) : accounts.isError', '<Form accounts={accounts.data} />'),
-        swap(
-          '{ accounts, start }: { accounts: Accounts; start: TransferStart }',
-          '{ accounts }: { accounts: Accounts }',
-        ),
+        swap('import { useSearchWord, useShown }', 'import { useSearchWord }'),
+        between("/** The fiat account's own page", '/** Moves coins', ''),
+        between('  const isOfFiat =', '  const [from, to]', ''),
+        swap('  const asked = isOfFiat ? fromFiat : { from, to };', '  const asked = { from, to };'),
       ],
     },
     { file: `${folder}/send-transfer.ts` },

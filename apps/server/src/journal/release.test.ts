@@ -62,6 +62,10 @@ const releases: [string, string | null][] = [
     'journal-snapshot-4-notice-2-exchange-2-market-2-wallet-1-deposit-2-staff-1-notice-3-spot-2-wallet-2-risk-1-pledge-1-presale-1-lever-2-person-1-c2c-2-withheld-1-talk-1-acceptor-1-c2c-3-payment-1',
     null,
   ],
+  [
+    'journal-snapshot-4-notice-2-exchange-2-market-2-wallet-1-deposit-2-staff-1-notice-3-spot-2-wallet-2-risk-1-pledge-1-presale-1-lever-2-person-1-c2c-2-withheld-1-talk-1-acceptor-1-c2c-3-payment-1-auth-2',
+    null,
+  ],
 ];
 
 /** Of a snapshot that said less than its events do: when a rate was said, what expired deals gave back. */

@@ -132,7 +132,7 @@ export function decideRemovePasskey(
 export function applyTotpEnabled(state: AuthState, event: AuthEventOf<'TotpEnabled'>): void {
   const user = userOf(state, event.userId);
   assert(user.totp === null, 'an authenticator app is set up once');
-  if (!hasSecondStep(user)) user.secondStepSince = event.time;
+  if (!event.startsHold) user.secondStepSince = event.time;
   user.totp = { sealedSecret: event.sealedSecret, step: event.step };
   user.recoveryHashes = [...event.recoveryHashes];
 }
@@ -166,8 +166,8 @@ export function applyRecoveryCodeUsed(state: AuthState, event: AuthEventOf<'Reco
 
 export function applyPasskeyAdded(state: AuthState, event: AuthEventOf<'PasskeyAdded'>): void {
   const user = userOf(state, event.userId);
-  const { credentialId, publicKey, counter, transports, name, recoveryHashes, time } = event;
-  if (!hasSecondStep(user)) user.secondStepSince = time;
+  const { credentialId, publicKey, counter, transports, name, recoveryHashes, startsHold, time } = event;
+  if (!startsHold) user.secondStepSince = time;
   user.passkeys.push({ credentialId, publicKey, counter, transports, name, createdAt: time, usedAt: 0 });
   if (recoveryHashes.length > 0) user.recoveryHashes = [...recoveryHashes];
 }

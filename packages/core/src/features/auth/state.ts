@@ -22,7 +22,7 @@ export interface User {
   /** Hashes of recovery codes not yet used. */
   recoveryHashes: string[];
   readonly passkeys: Passkey[];
-  /** When the first of its second steps was set up; counts only where there is one. 0: before builds that know. */
+  /** When a first second step was set up that began no hold; counts only where there is one. 0: none was, or it began one. */
   secondStepSince: number;
   /** Words that stand in every mail to the user; empty: none. */
   antiPhishingCode: string;
