@@ -79,10 +79,10 @@ describe('an order', () => {
         kind: 'order_filled',
         title: 'Order filled',
         content: 'Buy 2 BTC at an average of 100.5 USDT, BTC/USDT',
-        // The orders show it: it is no news.
-        is_read: 1,
+        is_read: 0,
       },
     ]);
+    // The orders show it: the bell does not ring for it.
     expect(await unread(carol)).toBe(0);
     expect((await list(alice)).list).toMatchObject([
       { kind: 'order_filled', content: 'Sell 1 BTC at an average of 100 USDT, BTC/USDT' },

@@ -53,7 +53,11 @@ function wordsOfMarket({ base, quote, ...market }: Market, state: State): Words 
   };
 }
 
-function wordsOfUser(user: User, { keys, spot: { traders }, identity: { identities } }: State): Words {
+/** Those builds knew no second step that begins no hold. */
+function wordsOfUser(
+  { secondStepSince: _, ...user }: User,
+  { keys, spot: { traders }, identity: { identities } }: State,
+): Words {
   const trader = traders.get(user.userId);
   return {
     ...user,

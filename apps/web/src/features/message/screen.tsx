@@ -33,7 +33,7 @@ export default function MessageScreen() {
             { id: 'unread', label: t('message.unread') },
           ]}
         />
-        {unread > 0 && newest && (
+        {newest && rows.some(({ is_read }) => is_read === 0) && (
           <Button variant="line" size="s" onClick={() => void markRead({ through: newest.id })}>
             {t('message.read_all')}
           </Button>

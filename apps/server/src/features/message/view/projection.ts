@@ -27,9 +27,6 @@ interface MessageChanges {
   readonly readThrough: Map<number, number>;
 }
 
-/** The orders show a fill, and the desk tells it: it is no news in the messages, but can be read up there. */
-const quietKinds: ReadonlySet<MessageKind> = new Set(['order_filled', 'order_partly_filled']);
-
 /** Adds the messages that one event is worth. */
 function foldNotices(
   changes: MessageChanges,
@@ -50,7 +47,7 @@ function foldNotices(
     // Each device is told of once; what the table knows of already, the statement leaves out.
     if (logins?.some(({ note }) => note === message.note)) continue;
     const isFirstLogin = message.kind === 'new_login' && (logins ?? []).length === 0;
-    const row = { ...message, id: messageId(seq, index), time, isRead: quietKinds.has(message.kind), isFirstLogin };
+    const row = { ...message, id: messageId(seq, index), time, isRead: false, isFirstLogin };
     if (rows === undefined) changes.messages.set(userId, [row]);
     else rows.push(row);
   }

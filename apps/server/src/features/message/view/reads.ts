@@ -1,5 +1,6 @@
 /** A user's messages, and the orders they are about, from the view. */
 
+import type { MessageKind } from '@bourse/contract';
 import { sql } from 'kysely';
 import type { Database, View } from '../../../projections.ts';
 import {
@@ -34,9 +35,12 @@ export function readMessages(
   return readPage(listOf(userId), asked, db.selectFrom(rows).selectAll());
 }
 
-/** How many are not read, as far as a list counts. */
+/** The orders show a fill, and the desk tells it: what is counted is money and security. */
+const fillKinds = ['order_filled', 'order_partly_filled'] as const satisfies readonly MessageKind[];
+
+/** How many are not read and worth ringing a bell for, as far as a list counts. */
 export function countUnread(db: Db, userId: number): Promise<number> {
-  return countRows(db.selectFrom(unreadOf(userId)));
+  return countRows(db.selectFrom(unreadOf(userId)).where('kind', 'not in', fillKinds));
 }
 
 /** Those of some messages that are not read. */
