@@ -208,7 +208,6 @@ const reads: readonly [string, () => Promise<unknown>][] = [first, last, farthes
       ['deposit forms that wait', () => readAllForms(db, 'applying', asked)],
       ['all of a state, of which there is none', () => readOwnDeposits(db, owner, ['a'], { status: 'seen' }, asked)],
       ['withdrawals', () => readWithdrawals(db, owner, {}, asked)],
-      ['withdrawals of a coin and a status', () => readWithdrawals(db, owner, { asset: 2, status: 'agreed' }, asked)],
       ['withdrawals of all', () => readAllWithdrawals(db, 'success', asked)],
       ['withdrawals that wait', () => readAllWithdrawals(db, 'applying', asked)],
       ['the log', () => readLog(db, owner, pairs, allOfLog, asked)],
