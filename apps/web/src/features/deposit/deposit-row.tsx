@@ -22,7 +22,7 @@ export function DepositRow({ deposit }: { deposit: Deposit }) {
   const { status, amount, currency, fromUser } = deposit;
   const { word, tone } = depositStates[status];
   return (
-    <li className="chain-halves grid gap-x-6 gap-y-1">
+    <li className="chain-move grid gap-x-6 gap-y-1">
       <div className="grid min-w-0 content-start gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">

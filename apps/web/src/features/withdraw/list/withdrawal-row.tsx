@@ -35,7 +35,7 @@ export function WithdrawalRow({ withdrawal, demoSeconds = 0, onCancel }: Withdra
   const { amount, currency, status, reason, time } = withdrawal;
   const approvesAt = new Date(Date.parse(time) + demoSeconds * 1000).toISOString();
   return (
-    <li className="chain-halves grid gap-3">
+    <li className="chain-move grid gap-3">
       <div className="grid min-w-0 content-start gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">
