@@ -32,9 +32,9 @@ export function LogList({ label, filters, onClear, decimals }: LogListProps) {
   const room = Math.max(0, ...rows.map(({ amount }) => decimals ?? fractionOf(amount).length));
   const columns: readonly Column[] = [
     { id: 'time', name: t('common.time'), className: 'pl-6' },
-    { id: 'kind', name: t('common.type') },
-    { id: 'account', name: t('wallet.account') },
-    { id: 'detail', name: t('record.detail') },
+    { id: 'kind', name: t('common.type'), className: 'pl-3' },
+    { id: 'account', name: t('wallet.account'), className: 'pl-3' },
+    { id: 'detail', name: t('record.detail'), className: 'pl-3' },
     { id: 'amount', name: t('common.quantity'), isNumeric: true },
     { id: 'coin', name: t('common.coin'), className: 'pl-2' },
     { id: 'balance', name: t('record.balance'), isNumeric: true, className: 'pr-6' },
