@@ -24,14 +24,8 @@ export const decimalInput = z.pipe(
   ),
 );
 
-/** A decimal, or nothing where the field was left empty. */
-export const decimalOrEmpty = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.pipe(
-    z.transform((value: string | number) => (typeof value === 'string' ? value.trim() : value)),
-    z.union([z.literal(''), decimalInput]),
-  ),
-);
+/** A decimal, or nothing where the field was left empty: spaces alone are neither. */
+export const decimalOrEmpty = z.union([z.literal(''), decimalInput]);
 
 /** A whole number from `min` to `max`, as digits or as a JSON number. */
 export function wholeInput(min: number, max: number) {

@@ -52,7 +52,7 @@ describe('terms that somebody would like', () => {
   ])('%o is refused with those of now', async (change) => {
     const { body } = await stakes.buy(thief, change);
     expect(body.code).toBe('pledge_terms_changed');
-    expect(body.message).toContain('0.01% a day, period in days: 7, 100 to 5000 USDT, 3 at a time');
+    expect(body.message).toContain('0.01% a day, period in days: 7, 100 to 5,000 USDT, 3 at a time');
     await expectNothing();
   });
 
@@ -63,7 +63,7 @@ describe('terms that somebody would like', () => {
     await stakes.offer({ days: 14, dailyPpm: 50, minMinor: 200n * coin, maxMinor: 4000n * coin }, product);
     const { body } = await stakes.buy(thief, { id, min_daily_return_rate: '0.01', period: '7' });
     expect(body).toMatchObject({ type: 'error', code: 'pledge_terms_changed' });
-    expect(body.message).toContain('0.005% a day, period in days: 14, 200 to 4000 USDT');
+    expect(body.message).toContain('0.005% a day, period in days: 14, 200 to 4,000 USDT');
     const { list } = (await stakes.read(thief, '/api/wealth/getMyprofit')).body.message as { list: object[] };
     expect(list).toMatchObject([{ interest: '0.7', product: { min_daily_return_rate: '0.01', period: 7 } }]);
   });
