@@ -193,6 +193,8 @@ const schema = z.object({
     .default(10),
   /** Whether transactions of the demo's chains wait, fail and are taken back now and then. */
   DEMO_CHAIN: z.enum(['lively', 'calm']).default('lively'),
+  /** Whether the demo's ready-made traders begin by themselves. */
+  DEMO_TRADERS: z.enum(['busy', 'fresh']).default('busy'),
   /** Taken so that nobody believes in a role that is not there. */
   NATS_URL: z.never('NATS is not supported in this release: leave it out').optional(),
   ROLE: z.literal('all', 'this release runs as one process: leave it out, or ROLE=all').default('all'),

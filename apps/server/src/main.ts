@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     const { address, services } = await started;
     // Node itself writes it at a clean end: after a kill every next start would compile all of it again.
     flushCompileCache();
-    if (config.MODE === 'demo') {
+    if (config.MODE === 'demo' && config.DEMO_TRADERS === 'busy') {
       const { beginDemoLife } = await import('./liquidity/life/demo-life.ts');
       void beginDemoLife(services, (error) => logger.warn({ err: error }, 'the ready-made traders could not begin'));
     }

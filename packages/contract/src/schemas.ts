@@ -24,8 +24,14 @@ export const decimalInput = z.pipe(
   ),
 );
 
-/** A decimal, or nothing where the field was left empty: spaces alone are neither. */
-export const decimalOrEmpty = z.union([z.literal(''), decimalInput]);
+/** A decimal, or nothing where the field was left empty: spaces alone are neither, and stay for the pattern to refuse. */
+export const decimalOrEmpty = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((value: string | number) => (typeof value === 'number' ? numberText(value) : value.trim() || value)),
+    z.string().check(z.regex(/^(\d{1,18}(\.\d{1,18})?)?$/)),
+  ),
+);
 
 /** A whole number from `min` to `max`, as digits or as a JSON number. */
 export function wholeInput(min: number, max: number) {

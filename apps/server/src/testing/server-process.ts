@@ -66,11 +66,11 @@ async function untilReady(origin: string, child: ChildProcess, output: () => str
   throw new Error(`the server was not ready in ${startTimeoutMs} ms:\n${output()}`);
 }
 
-/** What a server process needs besides its settings; none of this process's own settings reach it. */
+/** What a server process needs besides its settings; none of this process's own settings reach it. Nobody trades by itself. */
 export function plainEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'];
   const set = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]));
-  return { LOG_LEVEL: 'warn', ...Object.fromEntries(set) };
+  return { LOG_LEVEL: 'warn', DEMO_TRADERS: 'fresh', ...Object.fromEntries(set) };
 }
 
 /**

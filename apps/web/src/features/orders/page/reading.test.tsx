@@ -78,7 +78,7 @@ test('where the window is narrow, figures of less weight stand below others, and
   await screen.findByText('1 of 1');
   expect(heads().slice(3)).toEqual(['Price', 'AmountFilled', 'Average price', 'TotalFee', 'Status']);
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
-  expect(cells.slice(4, 7)).toEqual(['Amount0.15000.0500', 'Average price93,620.00', 'Total4,681.00004.6810']);
+  expect(cells.slice(4, 7)).toEqual(['Amount0.15000.0500', 'Average price93,620.00', 'Total4,681.00004.6810 USDT']);
 });
 
 test('a page that does not come leaves the rows in sight, and is asked for again', async () => {

@@ -148,6 +148,7 @@ describe('the log', () => {
   });
 
   test('is for nobody without a session', async () => {
+    answer(calls.support.site, { message: { products: ['spot'], whitepaper: '', mode: 'demo', currencies: [] } });
     await openScreen(entry.routes, '/leverRecord', { user: null });
     await expect.poll(address).toBe('/components/login?from=%2FleverRecord');
   });
