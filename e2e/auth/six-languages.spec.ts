@@ -169,6 +169,9 @@ async function openAccount(page: Page, { lang, slide, go, account }: Walk): Prom
   await expect(page).toHaveURL(/\/components\/register$/);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(account);
   await expect(main.locator('input[name="account"]')).toHaveValue(email);
+  // Nobody's nationality is guessed.
+  await main.locator('button[aria-haspopup]').first().click();
+  await page.getByRole('option').first().click();
   await main.getByRole('checkbox').check();
   await main.locator('input[name="code"] + button').click();
   await main.locator('input[name="code"]').fill(await codeSentTo(email));
