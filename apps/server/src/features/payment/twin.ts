@@ -25,7 +25,7 @@ const lookEveryMs = 250;
 /** Callbacks that wait, and orders it was shown. */
 const waitingMax = 100;
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 interface Later {
   readonly at: number;
