@@ -42,7 +42,7 @@ export async function readDetails(
 
 type ChainMove = Pick<Database['deposits'], 'network' | 'address' | 'transaction'>;
 
-/** The other user. Whoever sent to an address does not learn whose it is; whoever received learns who sent. */
+/** The other user: a receiver learns who sent, but the sender to an address does not learn whose it is. */
 function personOf(
   { auth: { users } }: Pick<State, 'auth'>,
   userId: number,

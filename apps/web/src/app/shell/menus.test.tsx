@@ -159,7 +159,7 @@ test('the bell says how many messages are new, and the menu too; once they were 
   expect(window.location.pathname).toBe('/accountMessage');
 });
 
-test('whoever is signed in finds assets and orders in the header; a visitor does not', async () => {
+test('somebody who is signed in finds assets and orders in the header; a visitor does not', async () => {
   await open('/quotation', user);
   await waitFor(() => header().getByRole('link', { name: 'Assets' }));
   expect(header().getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/accountEntrust');

@@ -55,7 +55,7 @@ test('without an amount it is not sent', async () => {
   expect(sent(sendForm)).toEqual([]);
 });
 
-test('an amount is enough; what is left out has its defaults, and the form begins anew', async () => {
+test('an amount is enough; what is left out has its defaults, and the form is empty again', async () => {
   answer(sendForm, { message: 'Deposit request submitted' });
   const person = await unfold();
   await write(person, amount(), '25');
@@ -159,7 +159,7 @@ test.each([
   await screen.findByText('Deposit request submitted');
 });
 
-test('a file that is no picture is refused at once', async () => {
+test('a file that is no picture is refused immediately', async () => {
   const person = await unfold();
   await person.upload(
     screen.getByLabelText('Payment proof', { selector: 'input' }),

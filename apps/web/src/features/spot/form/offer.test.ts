@@ -48,7 +48,7 @@ describe('the price that is offered', () => {
     expect(offered([level, { kind: 'side', side: 'sell' }]).price).toBe('94320.00');
   });
 
-  it('is nothing that Escape would have to take away, and a share can be chosen at once', () => {
+  it('is nothing that Escape would have to take away, and a share can be chosen immediately', () => {
     expect(isTouched(offered([]))).toBe(false);
     expect(offered([{ kind: 'percent', percent: 25 }]).quantity).toBe('0.0644');
   });
