@@ -85,7 +85,6 @@ describe('placing an order', () => {
 
   it.each<['buy' | 'sell', Record<string, unknown>]>([
     ['buy', { num: '' }],
-    ['buy', { num: ' ' }],
     ['sell', { num: undefined }],
     ['sell', { num: '', mode: '1', price: '' }],
   ])('asks a %s for its amount where it has none: %o', async (side, change) => {
