@@ -24,7 +24,8 @@ export type Notification =
   | { readonly kind: 'staff_invited'; readonly link: string; readonly until: string }
   /** `until` is when the link can be had. */
   | { readonly kind: 'recovery_begun'; readonly time: number; readonly account: string; readonly until: string }
-  | { readonly kind: 'identity_approved' }
+  /** `dayLimit`: what may leave within 24 hours from now on; empty: not known. */
+  | { readonly kind: 'identity_approved'; readonly dayLimit: string }
   | { readonly kind: 'identity_rejected'; readonly reason: string }
   /** About what a product did: its own subject, text and facts. */
   | {
@@ -92,8 +93,9 @@ function factsOf(notification: Notification, language: Language): Fact[] {
     case 'code':
       return (notification.facts ?? []).flatMap(([name, value]) => fact(name, value));
     case 'taken':
-    case 'identity_approved':
       return [];
+    case 'identity_approved':
+      return fact('mail.day_limit', notification.dayLimit);
     case 'staff_invited':
       return [...fact('mail.link', notification.link), ...fact('mail.until', notification.until)];
     case 'recovery_begun':

@@ -8,7 +8,7 @@ import { runRandom } from './random-run.ts';
 
 const steps = 10_000;
 /** The same in every run, so that what they reach is too. One alone misses what is rare, and each new command shifts which. */
-const fixedSeeds = [67, 87, 159];
+const fixedSeeds = [63, 97];
 
 const kinds = Object.entries(randomCommands);
 const own = kinds.filter(([, command]) => command === byItself).map(([kind]) => kind);

@@ -1,3 +1,4 @@
+import { DayInput } from '@bourse/client/day/day-input.tsx';
 import { pageLimit } from '@bourse/client/file/all-rows.ts';
 import { saveList } from '@bourse/client/file/save-list.ts';
 import { useSaving } from '@bourse/client/file/use-saving.ts';
@@ -79,13 +80,12 @@ interface FilterProps {
 
 function Filter({ filter: { label, options, type = 'text', isInSight = false }, value, onValue }: FilterProps) {
   if (options === undefined) {
-    const field = <TypedInput type={type} label={label} value={value} onValue={onValue} className="w-36" />;
-    if (type !== 'date') return field;
-    // A field for a date shows no placeholder.
+    if (type !== 'date')
+      return <TypedInput type={type} label={label} value={value} onValue={onValue} className="w-36" />;
     return (
       <span className="flex items-center gap-1.5 text-s text-quiet">
         {label}
-        {field}
+        <DayInput label={label} value={value} onValue={(day) => onValue(day || null)} className="h-7 w-40 px-2" />
       </span>
     );
   }
@@ -115,7 +115,7 @@ function Filter({ filter: { label, options, type = 'text', isInSight = false }, 
 
 interface TypedInputProps {
   ref?: Ref<HTMLInputElement>;
-  type: 'text' | 'date' | 'number' | 'search';
+  type: 'text' | 'number' | 'search';
   label: string;
   value: string;
   onValue: (value: string | null) => void;

@@ -59,7 +59,7 @@ export default function DepositFormsScreen() {
         {
           name: 'status',
           label: t('common.status'),
-          options: (['applying', 'credited', 'rejected'] as const).map((value) => ({
+          options: (['applying', 'credited', 'rejected', 'cancelled'] as const).map((value) => ({
             value,
             label: t(formStatusWords[value]),
           })),

@@ -7,6 +7,7 @@ export const formStatusWords: Readonly<Record<DepositForm['status'], MessageId>>
   applying: 'console.status_waiting',
   credited: 'console.form_credited',
   rejected: 'console.status_rejected',
+  cancelled: 'console.withdraw_cancelled',
 };
 
 export const arrivalStatusWords: Readonly<Record<Arrival['status'], MessageId>> = {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
 import { approveOpen } from '../../http/testing/colleague.ts';
+import { messagesOf } from '../../http/testing/messages.ts';
 import {
   act,
   assets,
@@ -40,6 +41,7 @@ beforeEach(async () => {
 
 const deposits = () => depositsOf(app, person);
 const money = () => heldOf(app, person);
+const told = async () => (await messagesOf(app, person)).map(({ kind, content }) => [kind, content]);
 const onlyRow = async (): Promise<Row> => {
   const { list } = await deposits();
   expect(list).toHaveLength(1);
@@ -143,6 +145,12 @@ describe('coins that are sent to an address', () => {
     await vi.waitFor(async () =>
       expect(await onlyRow()).toMatchObject({ status: 'below_minimum', number: '0.50000000', address }),
     );
+    expect(await told()).toEqual([
+      [
+        'deposit_below_minimum',
+        '0.5 USDT arrived, but it’s less than the network’s minimum deposit, so it wasn’t credited',
+      ],
+    ]);
     expect(money()).toEqual({ available: '0.00000000', locked: '0.00000000' });
     expect(await depositsOf(app, stranger)).toMatchObject({ total: 0 });
     const listed = async (query: string) => (await get(app, `/api/wallet/deposits?${query}`, by(person))).body.message;
@@ -298,6 +306,7 @@ describe('coins that are sent to an address', () => {
     expect(unassigned()).toBe(before);
     expect(money()).toEqual({ available: '0.99999900', locked: '0.00000000' });
     expect(await onlyRow()).toMatchObject({ status: 'final', number: '0.99999900' });
+    expect((await told())[0]).toEqual(['deposit_final', '0.999999 USDT arrived and can be used']);
     expect(await assign({})).toMatchObject({ code: 'deposit_assigned' });
   });
 

@@ -18,6 +18,17 @@ export const deposit: Feature = {
       content: 'message.deposit_reversed_text',
       values: moneyValues,
     },
+    deposit_below_minimum: {
+      title: 'message.deposit_below_minimum',
+      content: 'message.deposit_below_minimum_text',
+      values: moneyValues,
+    },
+    deposit_form_credited: {
+      title: 'message.deposit_form_credited',
+      content: 'message.deposit_form_credited_text',
+      values: moneyValues,
+    },
+    deposit_form_rejected: { title: 'message.deposit_form_rejected', content: 'message.deposit_form_rejected_text' },
   },
   waits: [
     { kind: 'deposit_form', order: 30, ofView: readWaitingForms },

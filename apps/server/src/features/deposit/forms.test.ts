@@ -7,6 +7,7 @@ import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post, send } from '../../http/testing/client.ts';
 import { approveOpen } from '../../http/testing/colleague.ts';
 import { hostileNumbers, hostileValues } from '../../http/testing/hostile-numbers.ts';
+import { messagesOf } from '../../http/testing/messages.ts';
 import {
   act,
   assets,
@@ -56,6 +57,7 @@ const sendForm = (fields: Fields = {}, headers: Fields = {}, who = person) =>
   act(app, who, '/api/wallet/charge_req', { ...form, ...fields }, headers);
 const forms = (who = person): Promise<List> => listOf(app, who, '/api/wallet/charge_list');
 const staff = (path: string, fields: Fields, who = operator) => act(app, who, `/api/deposit/${path}`, fields);
+const told = async () => (await messagesOf(app, person)).map(({ kind, content }) => [kind, content]);
 const money = () => heldOf(app, person).available;
 
 async function newest(): Promise<Row> {
@@ -123,6 +125,22 @@ describe('a form', () => {
     }
     expect(await forms()).toMatchObject({ total: 5 });
     expect(await isKept(foreign)).toBe(false);
+  });
+
+  it('is cancelled by its user alone, and only while it is open', async () => {
+    const id = await idOf();
+    const cancel = (who = person, form = id) => act(app, who, '/api/wallet/charge_cancel', { id: form });
+    expect(await cancel(await addPerson(app))).toMatchObject({ code: 'deposit_form_decided' });
+    expect(await cancel(operator)).toMatchObject({ code: 'deposit_form_decided' });
+    expect(await cancel(person, '999999')).toMatchObject({ code: 'deposit_form_not_found' });
+    expect(await newest()).toMatchObject({ status: 'applying' });
+    expect(await cancel()).toEqual({ type: 'ok', message: 'Request cancelled' });
+    expect(await newest()).toMatchObject({ status: 'cancelled', credited: '', reason: '' });
+    expect(await cancel()).toMatchObject({ code: 'deposit_form_decided' });
+    expect(await staff('reject', { id, reason: 'late' })).toMatchObject({ code: 'deposit_form_decided' });
+    expect(await listOf(app, operator, '/api/deposit/forms?status=cancelled')).toMatchObject({
+      list: [{ id: Number(id), status: 'cancelled' }],
+    });
   });
 
   it('under one key is one', async () => {
@@ -210,6 +228,7 @@ describe('staff', () => {
     await approveOpen(app);
     expect(await staff('bind', { id: first, reference: 'PAY-2' })).toMatchObject({ code: 'deposit_form_decided' });
     expect(balanceOf(app.writer.state, person.userId, 'legal', assets.USDT).available).toBe(1_250_000_000n);
+    expect(await told()).toEqual([['deposit_form_credited', '12.5 USDT are in your account']]);
     expect(received() - before).toBe(-1_250_000_000n);
     for (const reference of ['PAY\u200b-1', 'PAY\u20111'])
       expect(await staff('bind', { id: second, reference })).toMatchObject({
@@ -289,6 +308,7 @@ describe('staff', () => {
     const id = await idOf();
     expect(await staff('reject', { id, reason: 'no such payment' })).toMatchObject({ type: 'ok' });
     expect(await newest()).toMatchObject({ status: 'rejected', reason: 'no such payment' });
+    expect(await told()).toEqual([['deposit_form_rejected', 'Reason: no such payment']]);
     expect(await staff('bind', { id, reference: 'PAY-2' })).toMatchObject({ code: 'deposit_form_decided' });
     expect(await staff('reject', { id, reason: 'again' })).toMatchObject({ code: 'deposit_form_decided' });
   });

@@ -35,7 +35,10 @@ import { readForms } from './view/reads.ts';
 import { depositWatch } from './watch.ts';
 
 type DepositHandlers = Handlers<typeof calls.deposit>;
-type Own = Pick<DepositHandlers, 'address' | 'companyAddress' | 'list' | 'payDebt' | 'sendForm' | 'forms'>;
+type Own = Pick<
+  DepositHandlers,
+  'address' | 'companyAddress' | 'list' | 'payDebt' | 'sendForm' | 'cancelForm' | 'forms'
+>;
 
 export function timeText(ms: number): string {
   return new Date(ms).toISOString();
@@ -236,6 +239,11 @@ const sendForm: Own['sendForm'] = async (input, context) => {
   return refused ?? { message: translate(language, 'recharge_apply_success') };
 };
 
+const cancelForm: Own['cancelForm'] = async ({ id }, { services, user: { userId }, idempotency, language }) => {
+  const outcome = await services.writer.submit({ kind: 'CancelDepositForm', idempotency, userId, formId: id });
+  return 'refused' in outcome ? outcome : { message: translate(language, 'deposit.report_cancelled') };
+};
+
 const forms: Own['forms'] = (asked, context) =>
   pageOf(
     context,
@@ -243,4 +251,4 @@ const forms: Own['forms'] = (asked, context) =>
     (row) => encodeDepositForm(presentForm(context.services, row)),
   );
 
-export const ownDeposits: Own = { address, companyAddress, list, payDebt, sendForm, forms };
+export const ownDeposits: Own = { address, companyAddress, list, payDebt, sendForm, cancelForm, forms };

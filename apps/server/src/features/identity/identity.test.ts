@@ -5,7 +5,8 @@ import type { StaffRole } from '@bourse/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, buildServer, type TestApp } from '../../http/testing/build-app.ts';
 import { get, post } from '../../http/testing/client.ts';
-import { setNetworks } from '../../http/testing/money.ts';
+import { messagesOf } from '../../http/testing/messages.ts';
+import { accountOf, setNetworks } from '../../http/testing/money.ts';
 import { uploaded } from '../../http/testing/multipart.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { giveBack, openStorageOf } from '../../testing/test-store.ts';
@@ -300,13 +301,15 @@ it('says what each level unlocks, by the limits that hold now', async () => {
   const person = await addPerson(app);
   expect(await stateOf(app, person)).toMatchObject({ day_limits: [] });
   await setNetworks(app);
-  expect(await stateOf(app, person)).toMatchObject({
-    day_limits: ['600.00000000', '6000.00000000', '60000.00000000'],
-  });
+  const limits = ['600.00000000', '6000.00000000', '60000.00000000'];
+  expect(await stateOf(app, person)).toMatchObject({ day_limits: limits });
   await submit(app, person, await picturesOf(app, person.token));
   await staff('approve', { id: await reviewOf(person) });
-  const { body } = await post(app, '/api/user/message_list', {}, { authorization: person.token });
-  expect(body.message).toMatchObject({ list: [{ content: 'You can now withdraw up to 6,000 USDT in 24 hours' }, {}] });
+  const [message] = await messagesOf(app, person);
+  expect(message?.content).toBe('You can now withdraw up to 6,000 USDT in 24 hours');
+  await app.told();
+  const limit = { label: 'Withdrawals in 24 hours', value: '6,000 USDT' };
+  expect(app.outbox.list(accountOf(app, person)).flatMap(({ facts = [] }) => facts)).toContainEqual(limit);
 });
 
 it('a person submits so often a day', async () => {

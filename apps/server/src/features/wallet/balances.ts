@@ -3,7 +3,16 @@
  * multiplication.
  */
 import type { AccountBalances, Balance, Held } from '@bourse/contract';
-import { type Asset, balanceOf, formatMinor, freeOf, parseMinor, type State, type Wallet } from '@bourse/core';
+import {
+  type Asset,
+  balanceOf,
+  formatMinor,
+  freeOf,
+  networksOf,
+  parseMinor,
+  type State,
+  type Wallet,
+} from '@bourse/core';
 import { currencyIdOf } from '../market/index.ts';
 
 /** What balances are worth. */
@@ -27,6 +36,14 @@ function cnyOf(usdt: bigint, cnyPerUsdt: string): bigint {
   return (usdt * readPrice(cnyPerUsdt)) / 10n ** BigInt(priceScale);
 }
 
+const typeOfNetwork: Readonly<Record<string, string>> = { bitcoin: 'btc', ethereum: 'eth' };
+
+/** Of what is sent on no network its own code. */
+function typeOf(state: State, { asset, code }: Asset): string {
+  const [first] = networksOf(state, asset);
+  return first === undefined ? code.toLowerCase() : (typeOfNetwork[first.network] ?? first.network);
+}
+
 /** One asset in all four accounts. */
 export function presentBalance(state: State, userId: number, asset: Asset, prices: Prices): Balance {
   const held = (wallet: Wallet): Held => {
@@ -46,6 +63,7 @@ export function presentBalance(state: State, userId: number, asset: Asset, price
     currencyId: currencyIdOf(asset),
     currency: asset.code,
     name: asset.name,
+    type: typeOf(state, asset),
     fiat: held('legal'),
     lever: held('lever'),
     micro: held('micro'),

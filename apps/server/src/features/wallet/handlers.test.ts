@@ -78,3 +78,20 @@ it('says what a coin is called', async () => {
   const wallets = await list(await exchange.addUser());
   expect(wallets.change_wallet.balance.at(-1)).toMatchObject({ currency_name: 'SOL', full_name: 'Solana' });
 });
+
+it('says on which network a coin is sent first', async () => {
+  const user = await exchange.addUser();
+  const types = async () => (await list(user)).change_wallet.balance.slice(0, 3).map((row) => row.currency_type);
+  expect(await types()).toEqual(['usdt', 'btc', 'eth']);
+  const terms = {
+    ...{ seenConfirmations: 1, finalConfirmations: 6, depositMinMinor: 1n, withdrawMinMinor: 1n, withdrawMaxMinor: 9n },
+    ...{ dayLimitsMinor: [9n, 9n, 9n], fixedFeeMinor: 0n, feePpm: 0, areDepositsOpen: true, areWithdrawalsOpen: true },
+  };
+  for (const [asset, network] of [
+    [0, 'erc20'],
+    [0, 'trc20'],
+    [1, 'bitcoin'],
+  ] as const)
+    await exchange.run('SetCoinNetwork', { asset, network, ...terms });
+  expect(await types()).toEqual(['erc20', 'btc', 'eth']);
+});

@@ -2,8 +2,8 @@
 import { languages } from '@bourse/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../../http/testing/build-app.ts';
-import { post } from '../../http/testing/client.ts';
-import { accountOf, act, addRich, by, foreign, setNetworks } from '../../http/testing/money.ts';
+import { messagesOf } from '../../http/testing/messages.ts';
+import { accountOf, act, addRich, foreign, setNetworks } from '../../http/testing/money.ts';
 import { addPerson, type TestPerson } from '../../http/testing/people.ts';
 import { maskAccount } from '../spot/index.ts';
 import { agree, env, request } from './testing/withdrawals.ts';
@@ -22,16 +22,7 @@ beforeEach(async () => {
   person = await addRich(app);
 });
 
-interface Told {
-  readonly kind: string;
-  readonly title: string;
-  readonly content: string;
-}
-
-async function messagesOf(who = person, lang = 'en'): Promise<Told[]> {
-  const { message } = (await post(app, '/api/user/message_list', {}, by(who, { lang }))).body;
-  return (message as { list: Told[] }).list.map(({ kind, title, content }) => ({ kind, title, content }));
-}
+const messages = (who = person, lang = 'en') => messagesOf(app, who, lang);
 
 /** Subjects of letters with what they name, newest first. */
 async function lettersOf(who = person): Promise<[subject: string, facts: Record<string, string>][]> {
@@ -54,7 +45,7 @@ it('a withdrawal is told as it is asked for and as it is cancelled', async () =>
     content: `100 USDT to ${foreign.erc20} on Ethereum (ERC20). If it was not you, cancel it and change your password.`,
   };
   expect(await lettersOf()).toEqual([asked]);
-  expect(await messagesOf()).toEqual([askedMessage]);
+  expect(await messages()).toEqual([askedMessage]);
   await act(app, person, '/api/wallet/withdraw_cancel', { id: String(id) });
   expect(await lettersOf()).toEqual([['Withdrawal cancelled', { Amount: '100 USDT' }], asked]);
   const cancelled = {
@@ -62,7 +53,7 @@ it('a withdrawal is told as it is asked for and as it is cancelled', async () =>
     title: 'Withdrawal cancelled',
     content: '100 USDT are back in your account',
   };
-  expect(await messagesOf()).toEqual([cancelled, askedMessage]);
+  expect(await messages()).toEqual([cancelled, askedMessage]);
 });
 
 it('it is told as it is sent, with its transaction', async () => {
@@ -72,7 +63,7 @@ it('it is told as it is sent, with its transaction', async () => {
   const sent = { operatorId: 0, withdrawalId: id, transaction: hash, bytes: new Uint8Array() };
   expect(await app.writer.submit({ kind: 'PrepareWithdrawal', ...sent })).toHaveProperty('answer');
   expect((await lettersOf())[0]).toEqual(['Withdrawal sent', { Amount: '100 USDT', Transaction: hash }]);
-  expect((await messagesOf())[0]).toMatchObject({
+  expect((await messages())[0]).toMatchObject({
     title: 'Withdrawal sent',
     content: '100 USDT are on the network and wait to be confirmed',
   });
@@ -88,16 +79,16 @@ it('coins of another user are told to both, with the sender masked', async () =>
   const [from, to] = [nameOf(person), nameOf(receiver)];
   expect(from).toContain('***@');
   expect(await lettersOf(receiver)).toEqual([['You received coins', { Amount: '100 USDT', From: from }]]);
-  expect(await messagesOf(receiver)).toEqual([
+  expect(await messages(receiver)).toEqual([
     { kind: 'withdrawal_received', title: 'You received coins', content: `${from} sent you 100 USDT` },
   ]);
   expect(await lettersOf()).toEqual([['Withdrawal completed', { Amount: '100 USDT', To: to }]]);
-  expect((await messagesOf()).map(({ kind }) => kind)).toEqual(['withdrawal_success']);
+  expect((await messages()).map(({ kind }) => kind)).toEqual(['withdrawal_success']);
 });
 
 it('messages are in the language of the reader, and name the whole address', async () => {
   await request(app, person);
-  const told = await Promise.all(languages.map(async (lang) => (await messagesOf(person, lang))[0]?.content ?? ''));
+  const told = await Promise.all(languages.map(async (lang) => (await messages(person, lang))[0]?.content ?? ''));
   expect(new Set(told).size).toBe(languages.length);
   for (const content of told) expect(content).toContain(foreign.erc20);
 });

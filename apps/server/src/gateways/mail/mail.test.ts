@@ -17,7 +17,7 @@ const notifications: Notification[] = [
   { kind: 'password_changed', ...at },
   { kind: 'contact_bound', ...at, contact: evil },
   { kind: 'security_changed', ...at, change: evil },
-  { kind: 'identity_approved' },
+  { kind: 'identity_approved', dayLimit: '200,000 USDT' },
   { kind: 'identity_rejected', reason: evil },
 ];
 

@@ -3,12 +3,13 @@ import { type Run, useSaving } from '@bourse/client/file/use-saving.ts';
 import { Loaded } from '@bourse/client/list/loaded.tsx';
 import { PagedFoot } from '@bourse/client/list/paged-table.tsx';
 import type { Pages } from '@bourse/client/list/use-pages.ts';
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { recordWords } from '@bourse/contract';
 import { Button, Empty, Icon, Select } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { changeSearch } from '../deal/address.ts';
+
 import { useAccounts } from '../wallet/use-accounts.ts';
 import './chain.css';
 

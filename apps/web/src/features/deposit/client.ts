@@ -30,6 +30,11 @@ export async function readDepositForms(): Promise<readonly DepositForm[]> {
   return (await call(calls.deposit.forms, { page: 1, limit })).message.list.map(decodeDepositForm);
 }
 
+/** What the server says of it. */
+export async function cancelReport(id: number): Promise<string> {
+  return (await call(calls.deposit.cancelForm, { id })).message;
+}
+
 /** From the spot account; what the server says of it. */
 export async function payDebt(currencyId: number): Promise<string> {
   return (await call(calls.deposit.payDebt, { currency: currencyId })).message;

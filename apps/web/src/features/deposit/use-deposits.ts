@@ -1,5 +1,6 @@
 /** What the panel reads; a private event, or a deposit under way, has it read again. */
 
+import { queryClient } from '@bourse/client/query.ts';
 import { useIsSignedIn } from '@bourse/client/session/session.ts';
 import type { Deposit } from '@bourse/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +33,10 @@ export function useDeposits() {
 }
 
 export const depositForms = { queryKey: ['own', 'deposit', 'forms'], queryFn: readDepositForms };
+
+export function readFormsAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: depositForms.queryKey });
+}
 
 export function useDepositForms() {
   return useQuery({ ...depositForms, enabled: useIsSignedIn() });

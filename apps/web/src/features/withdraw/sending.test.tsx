@@ -211,6 +211,17 @@ describe('without a network', () => {
     expect(screen.queryByText(/^You’re offline/)).toBeNull();
     expect(field('Amount').value).toBe('100');
   });
+
+  test('of one without an answer another sentence stands once it is back, until it is sent again', async () => {
+    answer(send, () => Promise.reject(new TypeError('no network')));
+    await confirm(await ask());
+    await screen.findByText(/the same withdrawal is never sent twice/);
+    act(() => useOffline.setState({ since: Date.now() }));
+    screen.getByText(/^We got no answer/);
+    act(() => useOffline.setState({ since: null }));
+    screen.getByText(/^You’re connected again/);
+    expect(screen.queryByText(/^We got no answer/)).toBeNull();
+  });
 });
 
 describe('what the server refuses', () => {

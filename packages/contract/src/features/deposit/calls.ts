@@ -73,7 +73,7 @@ const form = z.object({
   type: z.string(),
   /** The account that it is meant for. */
   to_field: wireAccount,
-  status: z.enum(['applying', 'credited', 'rejected']),
+  status: z.enum(['applying', 'credited', 'rejected', 'cancelled']),
   /** What was found and credited, which may differ from the amount told; empty: nothing yet. */
   credited: z.string(),
   /** The deposit that it was; 0: none. */
@@ -220,6 +220,18 @@ export const depositCalls = {
     errors: [],
     summary: "One's own deposit forms, newest first.",
   }),
+  cancelForm: defineCall({
+    feature: 'deposit',
+    method: 'POST',
+    path: '/api/wallet/charge_cancel',
+    policy: 'session',
+    bucket: 'cancel',
+    isIdempotent: true,
+    input: z.object({ id: idInput }),
+    answer: sentence,
+    errors: ['deposit_form_not_found', 'deposit_form_decided', 'idempotency_key_reused'],
+    summary: 'Cancel a deposit form of one’s own that staff have not decided.',
+  }),
   allForms: defineCall({
     feature: 'deposit',
     method: 'GET',
@@ -228,7 +240,7 @@ export const depositCalls = {
     permission: 'deposit.view',
     bucket: 'read',
     input: z.object({
-      status: z._default(z.enum(['applying', 'credited', 'rejected']), 'applying'),
+      status: z._default(z.enum(['applying', 'credited', 'rejected', 'cancelled']), 'applying'),
       page: pageInput,
       limit: limitInput(20),
     }),

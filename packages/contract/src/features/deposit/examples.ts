@@ -17,6 +17,7 @@ export const depositExamples: ExamplesOf<typeof depositCalls> = {
   },
   payDebt: { currency: '99' },
   forms: { page: '1', limit: '20' },
+  cancelForm: { id: '999999' },
   allForms: { status: 'applying', page: '1', limit: '20' },
   bindForm: { id: '999999', deposit_id: '999999', reference: '' },
   rejectForm: { id: '999999', reason: 'not found' },

@@ -36,6 +36,7 @@ const balance: Balance = {
   currencyId: 2,
   currency: 'BTC',
   name: 'Bitcoin',
+  type: 'btc',
   fiat: { available: '1', locked: '2', isOpen: false },
   lever: { available: '3', locked: '4', isOpen: false },
   micro: { available: '5', locked: '6', isOpen: false },

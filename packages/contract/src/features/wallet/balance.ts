@@ -24,6 +24,8 @@ export interface Balance extends Readonly<Record<Account, Held>> {
   readonly currency: string;
   /** `Bitcoin`; empty where it has no name of its own. */
   readonly name: string;
+  /** The first network on which it is sent, as the specification names it: `btc`, `eth`, of USDT `erc20`. */
+  readonly type: string;
   /** Price of one unit. */
   readonly usdtPrice: string;
   readonly cnyPrice: string;
@@ -67,6 +69,7 @@ export function decodeBalance(row: BalanceRow): Balance {
     currencyId: row.currency,
     currency: row.currency_name,
     name: row.full_name,
+    type: row.currency_type,
     fiat: decodeHeld(row, 'legal', row.is_legal),
     lever: decodeHeld(row, 'lever', row.is_lever),
     micro: decodeHeld(row, 'micro', row.is_micro),
@@ -80,6 +83,7 @@ export function encodeBalance({
   currencyId,
   currency,
   name,
+  type,
   fiat,
   lever,
   micro,
@@ -90,7 +94,7 @@ export function encodeBalance({
   return {
     currency: currencyId,
     currency_name: currency,
-    currency_type: currency.toLowerCase(),
+    currency_type: type,
     full_name: name,
     legal_balance: fiat.available,
     lock_legal_balance: fiat.locked,

@@ -71,6 +71,11 @@ export interface DepositCommands {
     asks: { operatorId: number; formId: number; reason: string };
     answers: Record<string, never>;
   };
+  /** Its user needs it no longer. */
+  CancelDepositForm: {
+    asks: { userId: number; formId: number };
+    answers: Record<string, never>;
+  };
 }
 
 export const depositAnswers: AnswerShapes<DepositCommands> = {

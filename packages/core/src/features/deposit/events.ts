@@ -8,6 +8,17 @@ import { chains, type DepositStatus, depositStatuses, unassignedReasons } from '
 /** What is nobody's or the house's concerns no user. */
 const isUser = (owner: number) => owner >= firstUserId;
 
+/** Whoever sent too little learns why nothing came: once, as it is first seen. */
+function noticesOfTooLittle(event: {
+  depositId: number;
+  asset: number;
+  amountMinor: bigint;
+  shortUserId: number;
+}): Notice[] {
+  const { shortUserId: userId, depositId: ref } = event;
+  return userId === 0 ? [] : [{ userId, kind: 'deposit_below_minimum', ref, note: moneyNote(event) }];
+}
+
 type Of = { readonly userId: number; readonly depositId: number };
 const changedDeposit = ({ userId, depositId: id }: Of, status: DepositStatus): Changed => ({
   userId,
@@ -47,13 +58,18 @@ export const depositEvents = {
       postings: list(posting),
       /** Why a new one is nobody's; empty where it is not, or where the version before did not say. */
       reason: since(2, oneOf(...unassignedReasons), ''),
+      /** Whose address it came to, where it is new, there and nobody's for being below the minimum; else 0. */
+      shortUserId: since(3, int, 0),
     },
     {
       users: ({ userId }) => (isUser(userId) ? [userId] : []),
       // It counts once it can be used: before that, the account has it locked.
       movement: () => (leg) => [{ kind: 'deposit', amountMinor: leg.available }],
-      notices: noticesOfDeposit,
-      changed: (event) => (isUser(event.userId) ? [changedDeposit(event, event.status)] : []),
+      notices: (event) => [...noticesOfDeposit(event), ...noticesOfTooLittle(event)],
+      changed: (event) => {
+        const userId = isUser(event.userId) ? event.userId : event.shortUserId;
+        return userId === 0 ? [] : [changedDeposit({ ...event, userId }, event.status)];
+      },
     },
   ),
   DepositAssigned: event(
@@ -70,6 +86,9 @@ export const depositEvents = {
     {
       users: owner,
       movement: 'deposit',
+      notices: (event) => [
+        { userId: event.userId, kind: 'deposit_final', ref: event.depositId, note: moneyNote(event) },
+      ],
       changed: (event) => [changedDeposit(event, 'final')],
       act: ({ operatorId, depositId, userId, reason }) => ({
         act: 'deposit_assign',
@@ -120,6 +139,9 @@ export const depositEvents = {
     {
       users: owner,
       movement: ({ depositId }) => (depositId === 0 ? 'deposit' : 'transfer'),
+      notices: (event) => [
+        { userId: event.userId, kind: 'deposit_form_credited', ref: event.formId, note: moneyNote(event) },
+      ],
       changed: (event) =>
         event.depositId === 0
           ? [{ userId: event.userId, what: 'deposit_form', id: event.formId, status: 'credited' }]
@@ -137,16 +159,21 @@ export const depositEvents = {
   DepositFormRejected: event(
     99,
     { operatorId: int, userId: int, formId: int, reason: text },
-    owner,
-    ({ operatorId, userId, formId, reason }) => ({
-      act: 'deposit_form_reject',
-      operatorId,
-      userId,
-      note: `#${formId} ${reason}`,
-      before: 'applying',
-      after: 'rejected',
-    }),
+    {
+      users: owner,
+      notices: ({ userId, formId: ref, reason: note }) => [{ userId, kind: 'deposit_form_rejected', ref, note }],
+      act: ({ operatorId, userId, formId, reason }) => ({
+        act: 'deposit_form_reject',
+        operatorId,
+        userId,
+        note: `#${formId} ${reason}`,
+        before: 'applying',
+        after: 'rejected',
+      }),
+    },
   ),
+  /** By its user, while staff had not decided it. */
+  DepositFormCancelled: event(298, { userId: int, formId: int }, owner),
   /** From the spot account; `debtMinor` is what is still owed. */
   DebtPaid: event(
     110,

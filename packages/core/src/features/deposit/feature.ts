@@ -5,9 +5,11 @@ import { type DepositCommands, depositAnswers } from './commands.ts';
 import { applyDebtPaid, decidePayDebt } from './debts.ts';
 import { depositEvents } from './events.ts';
 import {
+  applyDepositFormCancelled,
   applyDepositFormRejected,
   applyDepositFormSent,
   applyDepositFormSettled,
+  decideCancelDepositForm,
   decideRejectDepositForm,
   decideSendDepositForm,
   decideSettleDepositForm,
@@ -50,6 +52,7 @@ export const deposit = defineFeature<DepositState, DepositCommands>()({
     SendDepositForm: 'limited',
     SettleDepositForm: 'free',
     RejectDepositForm: 'free',
+    CancelDepositForm: 'limited',
   },
   needs: {
     AssignDepositAddress: 'deposit',
@@ -61,6 +64,7 @@ export const deposit = defineFeature<DepositState, DepositCommands>()({
     SendDepositForm: 'deposit',
     SettleDepositForm: 'nothing',
     RejectDepositForm: 'nothing',
+    CancelDepositForm: 'nothing',
   },
   staff: {
     AssignDeposit: assignRule,
@@ -76,6 +80,7 @@ export const deposit = defineFeature<DepositState, DepositCommands>()({
     SendDepositForm: decideSendDepositForm,
     SettleDepositForm: decideSettleDepositForm,
     RejectDepositForm: decideRejectDepositForm,
+    CancelDepositForm: decideCancelDepositForm,
   },
   evolve: {
     DepositAddressAssigned: applyDepositAddressAssigned,
@@ -84,6 +89,7 @@ export const deposit = defineFeature<DepositState, DepositCommands>()({
     DepositFormSent: applyDepositFormSent,
     DepositFormSettled: applyDepositFormSettled,
     DepositFormRejected: applyDepositFormRejected,
+    DepositFormCancelled: applyDepositFormCancelled,
     DebtPaid: applyDebtPaid,
     UnlistedArrivalNoted: applyUnlistedArrivalNoted,
   },

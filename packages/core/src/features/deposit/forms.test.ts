@@ -26,6 +26,8 @@ const settle = (change: object = {}) =>
   });
 const reject = (change: object = {}) =>
   exchange.submit('RejectDepositForm', { operatorId: exchange.staff, formId: 1, reason: 'not found', ...change });
+const cancel = (change: object = {}) =>
+  exchange.submit('CancelDepositForm', { userId: exchange.alice, formId: 1, ...change });
 
 describe('a form', () => {
   it('credits nothing', () => {
@@ -55,29 +57,40 @@ describe('a form', () => {
     expect(outcomeOf(send({ userId: exchange.bob }))).toBe('ok');
     for (let form = 1; form <= 10; form++) expect(outcomeOf(reject({ formId: form }))).toBe('ok');
     for (let form = 1; form <= 10; form++) expect(outcomeOf(send())).toBe('ok');
-    for (let form = 12; form <= 21; form++) reject({ formId: form });
+    for (let form = 12; form <= 16; form++) reject({ formId: form });
+    // What was cancelled counts as well.
+    for (let form = 17; form <= 21; form++) cancel({ formId: form });
     exchange.time = Date.UTC(2027, 3, 2) - 2;
     expect(outcomeOf(send())).toBe('deposit_forms_day_limit');
     expect(outcomeOf(send())).toBe('ok');
   });
 });
 
-/** Whether a form that is open, settled or rejected may be … */
+/** Whether a form that is open, settled, rejected or cancelled may be … */
 describe.each([
   ['open', 'ok', 'ok'],
   ['settled', 'deposit_form_decided', 'deposit_form_decided'],
   ['rejected', 'deposit_form_decided', 'deposit_form_decided'],
+  ['cancelled', 'deposit_form_decided', 'deposit_form_decided'],
   ['not there', 'deposit_form_not_found', 'deposit_form_not_found'],
 ] as const)('a form that is %s', (state, settled, rejected) => {
   beforeEach(() => {
     if (state !== 'not there') send();
     if (state === 'settled') settle({ reference: 'bank 0' });
     if (state === 'rejected') reject();
+    if (state === 'cancelled') cancel();
   });
 
   it.each([
     ['settled by staff', () => settle(), settled],
     ['rejected by staff', () => reject(), rejected],
+    ['cancelled by its user', () => cancel(), rejected],
+    [
+      'cancelled by another user',
+      () => cancel({ userId: exchange.bob }),
+      state === 'open' ? 'deposit_form_decided' : rejected,
+    ],
+    ['cancelled by nobody', () => cancel({ userId: 7 }), 'user_not_found'],
     ['settled by its user', () => settle({ operatorId: exchange.alice }), 'operator_only'],
     ['rejected by its user', () => reject({ operatorId: exchange.alice }), 'operator_only'],
     ['settled by another user', () => settle({ operatorId: exchange.bob }), 'operator_only'],

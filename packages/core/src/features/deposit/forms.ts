@@ -74,14 +74,17 @@ function leaveForm({ forms, openForms }: DepositSlice, { formId, userId }: { for
   else openForms.delete(userId);
 }
 
+/** Whether a form that is not open was decided, or was never there. */
+function noOpenForm({ deposit: { nextFormId } }: DepositState, formId: number): Refusal {
+  return { refused: formId > 0 && formId < nextFormId ? 'deposit_form_decided' : 'deposit_form_not_found' };
+}
+
 /** The form that may still be decided, by staff whose own it is not. */
 function openForm(state: DepositState, formId: number, operatorId: number): DepositForm | Refusal {
   if (!isStaff(state, operatorId)) return { refused: 'operator_only' };
   const form = state.deposit.forms.get(formId);
   if (form !== undefined) return form.userId === operatorId ? { refused: 'operator_only' } : form;
-  return {
-    refused: formId > 0 && formId < state.deposit.nextFormId ? 'deposit_form_decided' : 'deposit_form_not_found',
-  };
+  return noOpenForm(state, formId);
 }
 
 /** What settling a form moves; `amountMinor` is what the payment or the arrival holds. */
@@ -179,6 +182,22 @@ export function decideRejectDepositForm(
 }
 
 export function applyDepositFormRejected(state: DepositState, event: DepositEventOf<'DepositFormRejected'>): void {
+  leaveForm(state.deposit, event);
+}
+
+/** It still counts among the day's. Of a form of somebody else's no more is told than of one that is not there. */
+export function decideCancelDepositForm(
+  state: DepositState,
+  { userId, formId, time }: DepositCommandOf<'CancelDepositForm'>,
+): DepositDecision<'CancelDepositForm'> {
+  if (!state.auth.users.has(userId)) return { refused: 'user_not_found' };
+  const form = state.deposit.forms.get(formId);
+  if (form === undefined) return noOpenForm(state, formId);
+  if (form.userId !== userId) return { refused: 'deposit_form_decided' };
+  return { events: [{ kind: 'DepositFormCancelled', time, userId, formId }], answer: {} };
+}
+
+export function applyDepositFormCancelled(state: DepositState, event: DepositEventOf<'DepositFormCancelled'>): void {
   leaveForm(state.deposit, event);
 }
 

@@ -22,6 +22,7 @@ import {
   findArrival,
   isStaff,
   keyOfArrival,
+  ownerOf,
 } from './state.ts';
 import { confirmationsNeeded, countedRefusal, giveArrival, mayArrive, nobodysArrival, whoseIs } from './whose.ts';
 
@@ -88,6 +89,7 @@ export function decideNoteDeposit(
     return { refused: 'parameter_error' };
   const { userId, reason } =
     known === undefined ? whoseIs(state, command) : { userId: known.userId, reason: '' as const };
+  const isShort = reason === 'below_minimum' && status !== 'reversed';
   const depositId = known?.depositId ?? state.deposit.nextDepositId;
   const { set, debtMinor } = move(state, { userId, asset, amountMinor }, before, status);
   const event: DepositEventOf<'DepositNoted'> = {
@@ -108,6 +110,7 @@ export function decideNoteDeposit(
     debtMinor,
     postings: set.list(),
     reason,
+    shortUserId: isShort ? ownerOf(state, network, address) : 0,
   };
   return { events: [event], answer: {} };
 }

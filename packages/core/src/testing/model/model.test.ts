@@ -7,7 +7,7 @@ import { rules } from './rules.ts';
 import { describe as describeDifference, shrink } from './shrink.ts';
 
 /** Seeds that are the same in every run, so that what they reach is too; then others in each. */
-const firstFixedSeed = 24;
+const firstFixedSeed = 36;
 const fixedSeeds = 14;
 const newSeeds = 6;
 const commandsPerSeed = 5000;

@@ -67,6 +67,7 @@ export default {
   'mail.network': 'Network',
   'mail.target': 'To',
   'mail.reason': 'Reason',
+  'mail.day_limit': 'Withdrawals in 24 hours',
   'mail.device': 'Device',
   'mail.network_address': 'IP address',
   'mail.contact': 'Contact',

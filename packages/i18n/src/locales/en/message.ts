@@ -27,6 +27,13 @@ export default {
   'message.deposit_reversed': 'Deposit taken back by its network',
   'message.deposit_reversed_text':
     'The network undid the transaction of {amount} {currency}. If it confirms it again, we credit it again.',
+  'message.deposit_below_minimum': 'Deposit below the minimum',
+  'message.deposit_below_minimum_text':
+    '{amount} {currency} arrived, but it’s less than the network’s minimum deposit, so it wasn’t credited',
+  'message.deposit_form_credited': 'We found your deposit',
+  'message.deposit_form_credited_text': '{amount} {currency} are in your account',
+  'message.deposit_form_rejected': 'Deposit request rejected',
+  'message.deposit_form_rejected_text': 'Reason: {note}',
   'message.withdrawal_success': 'Withdrawal completed',
   'message.withdrawal_success_text': '{amount} {currency} left your account',
   'message.withdrawal_failure': 'Withdrawal failed',

@@ -148,6 +148,7 @@ export default {
   'deposit.bound': 'This deposit has already settled a request',
   'deposit.spent': 'The coins are no longer in the user’s spot account',
   'deposit.debt_paid': 'Debt paid',
+  'deposit.report_cancelled': 'Request cancelled',
   'deposit.no_debt': 'You don’t owe any of this coin',
   'deposit.reference_invalid':
     'This is no clear payment reference. Plain letters and digits only; on a chain, the transaction hash',

@@ -73,6 +73,8 @@ export default {
   'withdraw.second_step_lead': 'Confirm it with two-factor authentication',
   'withdraw.unanswered':
     'We got no answer, so it may be under way. Check the list below before you try again: the same withdrawal is never sent twice.',
+  'withdraw.unanswered_back':
+    'You’re connected again. If the withdrawal isn’t in the list below, you can send it again: it’s never sent twice.',
   'withdraw.sent_before': 'This withdrawal was already submitted. It’s in the list below.',
   'withdraw.recent': '{currency} withdrawals',
   'withdraw.none_title': 'No withdrawals yet',

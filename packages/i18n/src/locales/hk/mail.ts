@@ -60,6 +60,7 @@ export default {
   'mail.network': '網絡',
   'mail.target': '收款方',
   'mail.reason': '原因',
+  'mail.day_limit': '24 小時提幣上限',
   'mail.device': '裝置',
   'mail.network_address': 'IP 地址',
   'mail.contact': '聯絡方式',

@@ -148,6 +148,7 @@ export default {
   'deposit.bound': '該筆充幣已用於處理另一份申請',
   'deposit.spent': '相關幣種已不在用戶的現貨帳戶',
   'deposit.debt_paid': '欠款已償還',
+  'deposit.report_cancelled': '申請已取消',
   'deposit.no_debt': '你沒有此幣種的欠款',
   'deposit.reference_invalid': '付款編號無法識別，請使用英文字母和數字；鏈上付款請輸入交易哈希',
   'deposit.reference_required': '請選擇充幣紀錄或輸入付款編號',

@@ -71,6 +71,7 @@ export default {
   'withdraw.final_user_note': '轉給其他用戶後無法取回。請再次核對收款人。',
   'withdraw.second_step_lead': '請以雙重認證確認',
   'withdraw.unanswered': '未收到回覆，申請可能已提交。重試前請先查看下方列表，同一筆提幣不會重複執行。',
+  'withdraw.unanswered_back': '已重新連線。如下方列表沒有此提幣，你可再次提交，不會重複提出。',
   'withdraw.sent_before': '這筆提幣已提交。請查看下方列表。',
   'withdraw.recent': '{currency} 提幣紀錄',
   'withdraw.none_title': '暫無提幣紀錄',

@@ -66,6 +66,7 @@ export default {
   'mail.network': 'ネットワーク',
   'mail.target': '送金先',
   'mail.reason': '理由',
+  'mail.day_limit': '24時間の出金上限',
   'mail.device': '端末',
   'mail.network_address': 'IPアドレス',
   'mail.contact': '連絡先',

@@ -29,6 +29,13 @@ export default {
   'message.deposit_reversed': '入金がネットワークで取り消されました',
   'message.deposit_reversed_text':
     '{amount} {currency}の取引がネットワークで取り消されました。再び承認されると、あらためて入金されます。',
+  'message.deposit_below_minimum': '最低入金額に満たない入金',
+  'message.deposit_below_minimum_text':
+    '{amount} {currency}が届きましたが、このネットワークの最低入金額に満たないため反映されませんでした',
+  'message.deposit_form_credited': '入金を確認しました',
+  'message.deposit_form_credited_text': '{amount} {currency}を口座に反映しました',
+  'message.deposit_form_rejected': '入金の申請が却下されました',
+  'message.deposit_form_rejected_text': '理由：{note}',
   'message.withdrawal_success': '出金が完了しました',
   'message.withdrawal_success_text': '{amount} {currency}を出金しました',
   'message.withdrawal_failure': '出金に失敗しました',

@@ -150,6 +150,7 @@ export default {
   'deposit.bound': 'この入金はすでに別の申請の処理に使われています',
   'deposit.spent': 'ユーザーの現物口座に対象の残高がありません',
   'deposit.debt_paid': '返済しました',
+  'deposit.report_cancelled': '申請を取り消しました',
   'deposit.no_debt': 'この銘柄に未返済額はありません',
   'deposit.reference_invalid':
     '支払い番号を確認できません。半角英数字で、ブロックチェーンの場合はトランザクションIDを入力してください',

@@ -72,6 +72,8 @@ export default {
   'withdraw.second_step_lead': '2段階認証で確認してください',
   'withdraw.unanswered':
     '応答がありません。すでに受け付けられている可能性があるため、先に下の一覧をご確認ください。同じ出金が二重に行われることはありません。',
+  'withdraw.unanswered_back':
+    '再接続しました。下の一覧に出金がなければ、もう一度送信できます。二重に送金されることはありません。',
   'withdraw.sent_before': 'この出金は申請済みです。下の一覧でご確認ください。',
   'withdraw.recent': '{currency}の出金履歴',
   'withdraw.none_title': '出金はまだありません',

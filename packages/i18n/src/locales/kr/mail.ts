@@ -65,6 +65,7 @@ export default {
   'mail.network': '네트워크',
   'mail.target': '받는 곳',
   'mail.reason': '사유',
+  'mail.day_limit': '24시간 출금 한도',
   'mail.device': '기기',
   'mail.network_address': 'IP 주소',
   'mail.contact': '연락처',

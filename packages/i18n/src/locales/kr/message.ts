@@ -28,6 +28,13 @@ export default {
   'message.deposit_reversed': '네트워크에서 입금이 취소되었습니다',
   'message.deposit_reversed_text':
     '{amount} {currency} 거래가 네트워크에서 취소되었습니다. 다시 확정되면 다시 입금됩니다.',
+  'message.deposit_below_minimum': '최소 입금액 미만',
+  'message.deposit_below_minimum_text':
+    '{amount} {currency}이(가) 도착했지만 네트워크의 최소 입금액보다 적어 입금되지 않았습니다',
+  'message.deposit_form_credited': '입금을 확인했습니다',
+  'message.deposit_form_credited_text': '{amount} {currency}이(가) 계정에 반영되었습니다',
+  'message.deposit_form_rejected': '입금 확인 요청이 거절되었습니다',
+  'message.deposit_form_rejected_text': '사유: {note}',
   'message.withdrawal_success': '출금 완료',
   'message.withdrawal_success_text': '{amount} {currency} 출금이 완료되었습니다',
   'message.withdrawal_failure': '출금 실패',

@@ -149,6 +149,7 @@ export default {
   'deposit.bound': '이미 다른 요청을 처리하는 데 사용된 입금입니다',
   'deposit.spent': '코인이 더 이상 회원의 현물 계정에 없습니다',
   'deposit.debt_paid': '상환되었습니다',
+  'deposit.report_cancelled': '요청이 취소되었습니다',
   'deposit.no_debt': '이 코인에는 갚을 금액이 없습니다',
   'deposit.reference_invalid':
     '결제 참조 번호가 올바르지 않습니다. 영문자와 숫자로, 블록체인 결제는 트랜잭션 해시를 입력해 주세요',

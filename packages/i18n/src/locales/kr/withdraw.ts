@@ -72,6 +72,8 @@ export default {
   'withdraw.second_step_lead': '2단계 인증으로 확인해 주세요',
   'withdraw.unanswered':
     '응답을 받지 못했습니다. 이미 접수되었을 수 있으니 아래 목록을 먼저 확인해 주세요. 같은 출금이 두 번 처리되지는 않습니다.',
+  'withdraw.unanswered_back':
+    '다시 연결되었습니다. 아래 목록에 출금이 없으면 다시 요청하실 수 있습니다. 같은 출금이 두 번 처리되지 않습니다.',
   'withdraw.sent_before': '이미 신청된 출금입니다. 아래 목록에서 확인해 주세요.',
   'withdraw.recent': '{currency} 출금 내역',
   'withdraw.none_title': '아직 출금이 없습니다',

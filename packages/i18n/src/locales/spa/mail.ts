@@ -66,6 +66,7 @@ export default {
   'mail.network': 'Red',
   'mail.target': 'Para',
   'mail.reason': 'Motivo',
+  'mail.day_limit': 'Retiros en 24 horas',
   'mail.device': 'Dispositivo',
   'mail.network_address': 'Dirección IP',
   'mail.contact': 'Contacto',

@@ -28,6 +28,13 @@ export default {
   'message.deposit_reversed': 'La red revirtió un depósito',
   'message.deposit_reversed_text':
     'La red deshizo la transacción de {amount} {currency}. Si la confirma de nuevo, la acreditaremos otra vez.',
+  'message.deposit_below_minimum': 'Depósito por debajo del mínimo',
+  'message.deposit_below_minimum_text':
+    'Llegaron {amount} {currency}, pero es menos que el depósito mínimo de la red, por eso no se acreditó',
+  'message.deposit_form_credited': 'Encontramos tu depósito',
+  'message.deposit_form_credited_text': '{amount} {currency} están en tu cuenta',
+  'message.deposit_form_rejected': 'Solicitud de depósito rechazada',
+  'message.deposit_form_rejected_text': 'Motivo: {note}',
   'message.withdrawal_success': 'Retiro completado',
   'message.withdrawal_success_text': 'Salieron {amount} {currency} de tu cuenta',
   'message.withdrawal_failure': 'El retiro falló',

@@ -150,6 +150,7 @@ export default {
   'deposit.bound': 'Este depósito ya resolvió otra solicitud',
   'deposit.spent': 'Las criptos ya no están en la cuenta spot del usuario',
   'deposit.debt_paid': 'Deuda pagada',
+  'deposit.report_cancelled': 'Solicitud cancelada',
   'deposit.no_debt': 'No debes nada en esta cripto',
   'deposit.reference_invalid':
     'La referencia de pago no es válida. Usa solo letras y cifras sencillas; en una cadena, el hash de la transacción',

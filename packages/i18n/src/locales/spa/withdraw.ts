@@ -75,6 +75,8 @@ export default {
   'withdraw.second_step_lead': 'Confírmalo con la verificación en dos pasos',
   'withdraw.unanswered':
     'No recibimos respuesta y puede que ya esté en curso. Revisa la lista de abajo antes de reintentar: el mismo retiro nunca se envía dos veces.',
+  'withdraw.unanswered_back':
+    'Ya tienes conexión. Si el retiro no está en la lista de abajo, puedes enviarlo otra vez: nunca se envía dos veces.',
   'withdraw.sent_before': 'Este retiro ya se solicitó. Está en la lista de abajo.',
   'withdraw.recent': 'Retiros de {currency}',
   'withdraw.none_title': 'Aún no hay retiros',

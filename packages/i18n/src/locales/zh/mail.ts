@@ -59,6 +59,7 @@ export default {
   'mail.network': '网络',
   'mail.target': '收款方',
   'mail.reason': '原因',
+  'mail.day_limit': '24 小时提现上限',
   'mail.device': '设备',
   'mail.network_address': 'IP 地址',
   'mail.contact': '联系方式',

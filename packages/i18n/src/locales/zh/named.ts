@@ -148,6 +148,7 @@ export default {
   'deposit.bound': '该笔充值已用于处理另一份申请',
   'deposit.spent': '相应的币已不在用户的币币账户',
   'deposit.debt_paid': '欠款已偿还',
+  'deposit.report_cancelled': '申请已取消',
   'deposit.no_debt': '您没有该币种的欠款',
   'deposit.reference_invalid': '付款编号无法识别，请使用英文字母和数字；链上付款请输入交易哈希',
   'deposit.reference_required': '请选择充值记录或输入付款编号',

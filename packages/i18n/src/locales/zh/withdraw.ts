@@ -71,6 +71,7 @@ export default {
   'withdraw.final_user_note': '转给其他用户后无法撤回。请再次核对收款人。',
   'withdraw.second_step_lead': '请通过两步验证确认',
   'withdraw.unanswered': '未收到响应，申请可能已提交。重试前请先查看下方列表，同一笔提现不会重复执行。',
+  'withdraw.unanswered_back': '已重新连接。如果下方列表中没有该提现，您可以再次提交，不会重复提出。',
   'withdraw.sent_before': '这笔提现已提交。请查看下方列表。',
   'withdraw.recent': '{currency} 提现记录',
   'withdraw.none_title': '暂无提现记录',

@@ -189,6 +189,8 @@ export const depositProjection = defineProjection<DepositTables, MarketMemory>()
     },
     DepositFormRejected: (changes, _memory, _seq, { formId, reason }) =>
       decide(changes, formId, { status: 'rejected', reason, credited: null, deposit_id: 0 }),
+    DepositFormCancelled: (changes, _memory, _seq, { formId }) =>
+      decide(changes, formId, { status: 'cancelled', reason: '', credited: null, deposit_id: 0 }),
     DebtPaid: null,
     UnlistedArrivalNoted({ unlisted }, _memory, seq, event) {
       const { userId: user_id, network, address, transaction, coin, amount, time } = event;

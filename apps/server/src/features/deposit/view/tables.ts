@@ -32,7 +32,7 @@ interface DepositFormsTable {
   transaction: string;
   network: string;
   picture: string;
-  status: 'applying' | 'credited' | 'rejected';
+  status: 'applying' | 'credited' | 'rejected' | 'cancelled';
   reason: string;
   time: number;
   /** What was found and credited; null: nothing, or what is not known. */

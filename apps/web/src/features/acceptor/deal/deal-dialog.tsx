@@ -1,9 +1,10 @@
 import { Loaded } from '@bourse/client/list/loaded.tsx';
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { CallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { AcceptorDealView } from '@bourse/contract';
 import { Dialog, Empty, Tag } from '@bourse/ui';
-import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
+import { useSearchId } from '../../../domain/deal/address.ts';
 import { DealColumns, dealDialogWidth } from '../../../domain/deal/deal-columns.tsx';
 import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
 import { Receiver } from '../../../domain/deal/receiver.tsx';

@@ -1,11 +1,11 @@
 import { PagedTable } from '@bourse/client/list/paged-table.tsx';
 import type { Pages } from '@bourse/client/list/use-pages.ts';
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { AcceptorDealView } from '@bourse/contract';
 import { Tag } from '@bourse/ui';
 import type { ReactNode } from 'react';
-import { changeSearch } from '../../../domain/deal/address.ts';
 import { wayWords } from '../../../domain/deal/ways.ts';
 import { dealWord } from './deal-dialog.tsx';
 import { cnyText, placeTone, placeWord, usdtText } from './deal-text.ts';

@@ -1,8 +1,8 @@
 import { Loaded } from '@bourse/client/list/loaded.tsx';
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { AcceptorDealView } from '@bourse/contract';
 import { Button, Empty, Tag } from '@bourse/ui';
-import { changeSearch } from '../../../domain/deal/address.ts';
 import { DealTimer } from '../../../domain/deal/deal-timer.tsx';
 import { dealWord } from '../deal/deal-dialog.tsx';
 import { actsOf, clockWord, cnyText, nextWord, otherSide, placeTone, placeWord, usdtText } from '../deal/deal-text.ts';

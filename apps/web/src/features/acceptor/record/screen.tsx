@@ -1,6 +1,6 @@
 import { Loaded } from '@bourse/client/list/loaded.tsx';
 import { usePages } from '@bourse/client/list/use-pages.ts';
-import { addressOf, replaceWith } from '@bourse/client/navigation/go.ts';
+import { addressOf, changeSearch, replaceWith } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
@@ -8,7 +8,7 @@ import { calls, decodeAcceptorDeal, recordWords } from '@bourse/contract';
 import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { type ReactNode, useEffect } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
+import { useSearchId } from '../../../domain/deal/address.ts';
 import { LateDepositRecord } from '../../deposit/index.ts';
 import { LateWithdrawalRecord } from '../../withdraw/index.ts';
 import { dealWord, ShownAgentDeal } from '../deal/deal-dialog.tsx';

@@ -1,11 +1,12 @@
 import { usePages } from '@bourse/client/list/use-pages.ts';
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { CallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls, decodeDeal } from '@bourse/contract';
 import { buttonClass, Empty } from '@bourse/ui';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
+import { useSearchId } from '../../../domain/deal/address.ts';
 import { DealTable } from '../deal/deal-table.tsx';
 import { OpenDeal } from '../deal/open-deal.tsx';
 import { dealsKey, useC2cChanges } from '../own.ts';

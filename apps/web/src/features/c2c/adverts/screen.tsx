@@ -1,9 +1,10 @@
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { buttonClass, Segmented, TabPanel, Tabs } from '@bourse/ui';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
+import { useSearchId } from '../../../domain/deal/address.ts';
 import { useC2cChanges, useLegalCoins } from '../own.ts';
 import { AdvertTable } from './advert-table.tsx';
 

@@ -1,4 +1,5 @@
-import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
+import { changeSearch } from '@bourse/client/navigation/go.ts';
+import { useSearchId } from '../../../domain/deal/address.ts';
 import { DealDialog } from './deal-dialog.tsx';
 
 /** The deal that a word of the address names, whether or not a list shows it. */

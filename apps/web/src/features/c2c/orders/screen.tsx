@@ -1,4 +1,5 @@
 import { usePages } from '@bourse/client/list/use-pages.ts';
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
@@ -6,7 +7,7 @@ import { calls, decodeDeal } from '@bourse/contract';
 import { buttonClass, TabPanel, Tabs } from '@bourse/ui';
 import { useEffect } from 'react';
 import { AccountPage } from '../../../domain/account/account-page.tsx';
-import { changeSearch, useSearchId } from '../../../domain/deal/address.ts';
+import { useSearchId } from '../../../domain/deal/address.ts';
 import { DealTable } from '../deal/deal-table.tsx';
 import { OpenDeal } from '../deal/open-deal.tsx';
 import { dealsKey, useC2cChanges, useDeal } from '../own.ts';

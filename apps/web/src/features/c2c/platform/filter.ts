@@ -1,8 +1,8 @@
 /** What the list is narrowed to: how much is paid and how. The address keeps both. */
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { useSearchWord } from '@bourse/client/navigation/shown.ts';
 import { type PlatformFilter, payWays } from '@bourse/contract';
 import { useEffect, useState } from 'react';
-import { changeSearch } from '../../../domain/deal/address.ts';
 
 /** While somebody types nothing is asked. */
 const typingMs = 300;

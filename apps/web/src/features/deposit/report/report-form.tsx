@@ -11,7 +11,7 @@ import { Button, Field, NumberInput, Select, TextInput, toast } from '@bourse/ui
 import type { ReactNode } from 'react';
 import { decimalsOfCoin } from '../../../domain/wallet/typed-amount.ts';
 import { type NewReport, sendReport } from '../client.ts';
-import { depositForms } from '../use-deposits.ts';
+import { depositForms, readFormsAgain } from '../use-deposits.ts';
 import { PictureLine } from './picture-line.tsx';
 import {
   emptyReport,
@@ -48,7 +48,7 @@ async function send(report: NewReport): Promise<void> {
     throw new CallError(code, message, { field: reportFieldOf[code], type, details });
   }
   toast.good(t('recharge_apply_success'));
-  void queryClient.invalidateQueries({ queryKey: ['own', 'deposit', 'forms'] });
+  void readFormsAgain();
 }
 
 /** What is told of a deposit that did not arrive. It credits nothing by itself. */

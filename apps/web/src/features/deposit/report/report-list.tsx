@@ -1,18 +1,22 @@
+import { ConfirmDialog, type ConfirmQuestion } from '@bourse/client/form/confirm-dialog.tsx';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { DepositForm, DepositNetwork } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
-import { Failed, formatDecimal, Num, Tag } from '@bourse/ui';
+import { Button, Failed, formatDecimal, Num, Tag } from '@bourse/ui';
+import { useState } from 'react';
 import { shortAmount } from '../../../domain/chain/coin-amount.tsx';
 import { TransactionLine } from '../../../domain/chain/transaction-line.tsx';
 import { Amount } from '../../../domain/wallet/hidden-amounts.tsx';
-import { useDepositForms } from '../use-deposits.ts';
+import { cancelReport } from '../client.ts';
+import { readFormsAgain, useDepositForms } from '../use-deposits.ts';
 
 const states = {
   applying: { word: 'common.under_review', tone: 'brass' },
   credited: { word: 'deposit.credited', tone: 'good' },
   rejected: { word: 'common.rejected', tone: 'bad' },
-} as const satisfies Record<DepositForm['status'], { word: MessageId; tone: 'brass' | 'good' | 'bad' }>;
+  cancelled: { word: 'deposit.cancelled', tone: 'plain' },
+} as const satisfies Record<DepositForm['status'], { word: MessageId; tone: 'brass' | 'good' | 'bad' | 'plain' }>;
 
 export interface ReportListProps {
   currencyId: number;
@@ -23,6 +27,7 @@ export interface ReportListProps {
 export function ReportList({ currencyId, networks }: ReportListProps) {
   const { t } = useWords();
   const forms = useDepositForms();
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const rows = forms.data?.filter((form) => form.currencyId === currencyId) ?? [];
   if (forms.isError) {
     return (
@@ -30,6 +35,16 @@ export function ReportList({ currencyId, networks }: ReportListProps) {
     );
   }
   if (rows.length === 0) return null;
+  const ask = ({ id, amount, currency }: DepositForm) =>
+    setQuestion({
+      title: t('deposit.report_cancel_question'),
+      text: t('deposit.report_cancel_hint'),
+      facts: [[t('common.quantity'), <Num key="amount" value={amount} unit={currency} />]],
+      confirm: t('deposit.report_cancel'),
+      keep: t('deposit.report_keep'),
+      action: () => cancelReport(id).finally(readFormsAgain),
+      isClosedByRefusal: true,
+    });
   const networkName = (network: string) => networks.find((one) => one.network === network)?.name ?? network;
   return (
     <div>
@@ -59,9 +74,17 @@ export function ReportList({ currencyId, networks }: ReportListProps) {
               </p>
             )}
             {form.reason !== '' && <p className="text-s">{form.reason}</p>}
+            {form.status === 'applying' && (
+              <div>
+                <Button variant="line" size="s" aria-haspopup="dialog" onClick={() => ask(form)}>
+                  {t('deposit.report_cancel')}
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { show, write } from '@bourse/client/testing/render.tsx';
 import { pageOf } from '@bourse/client/testing/samples.ts';
 import { answer, refusal, sent } from '@bourse/client/testing/wire.ts';
 import { calls, decodeBalance } from '@bourse/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setHidden } from '../../../domain/wallet/hidden-amounts.tsx';
@@ -12,7 +12,7 @@ import { depositAddresses, depositForm } from '../../../testing/chains.ts';
 import { usdt } from '../../../testing/funds.ts';
 import { DepositPanel } from '../panel.tsx';
 
-const { address, list, forms, sendForm } = calls.deposit;
+const { address, list, forms, sendForm, cancelForm } = calls.deposit;
 const isForms = (...rows: ReturnType<typeof depositForm>[]) => answer(forms, { message: pageOf(rows) });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
@@ -206,4 +206,21 @@ test('the requests are listed with how they stand and what staff said', async ()
   screen.getByText('We found 9 USDT and credited that amount');
   screen.getByText('Credited');
   screen.getByText('Rejected');
+});
+
+test('a request that staff still have is cancelled once its user has said so', async () => {
+  isForms(depositForm(7), depositForm(6, { status: 'rejected' }));
+  answer(cancelForm, { message: 'Request cancelled' });
+  const person = await unfold();
+  const cancel = await screen.findByRole('button', { name: 'Cancel request' });
+  await person.click(cancel);
+  await person.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(sent(cancelForm)).toEqual([]);
+  await person.click(cancel);
+  isForms(depositForm(7, { status: 'cancelled' }), depositForm(6, { status: 'rejected' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel request' }));
+  await screen.findByText('Request cancelled');
+  expect(sent(cancelForm).map(({ fields }) => fields)).toEqual([{ id: '7' }]);
+  await screen.findByText('Cancelled');
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { type Run, useSaving } from '@bourse/client/file/use-saving.ts';
+import { changeSearch } from '@bourse/client/navigation/go.ts';
 import { useShown } from '@bourse/client/navigation/shown.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { LogFilters as Filters } from '@bourse/contract';
 import { Button, Icon } from '@bourse/ui';
 import { useState } from 'react';
-import { changeSearch } from '../../../domain/deal/address.ts';
 import { useCurrencies } from '../use-currencies.ts';
 import { useLog } from '../use-log.ts';
 import { type ChosenEntries, chosenAt, countChosen, everything, filtersOf, isChosen, wordsOf } from './filters.ts';
@@ -82,10 +82,10 @@ function ExportButton({ filters }: { filters: Filters }) {
       variant="line"
       size="m"
       isBusy={progress !== null}
-      onClick={() => void saving.start(save, 'record.export_failed')}
+      onClick={() => void saving.start(save, 'chain.export_failed')}
     >
       <Icon name="download" size={14} />
-      {t('record.export')}
+      {t('chain.export')}
     </Button>
   );
 }

@@ -8,7 +8,7 @@ import { accountNames } from '../../../domain/wallet/account-names.ts';
 import { loadLog } from '../client.ts';
 import { kindWords } from '../kind-names.ts';
 
-const words: SaveWords = { failed: 'record.export_failed', cut: 'record.export_cut' };
+const words: SaveWords = { failed: 'chain.export_failed', cut: 'chain.export_cut' };
 
 export function exportLog(filters: LogFilters, run: Run): Promise<void> {
   const head = [

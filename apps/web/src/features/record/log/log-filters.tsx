@@ -1,7 +1,8 @@
+import { DayInput, type DayInputProps } from '@bourse/client/day/day-input.tsx';
 import { useMode } from '@bourse/client/mode.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Account, type HeldCurrency, type MovementKind, movementKinds } from '@bourse/contract';
-import { Button, Select, TextInput } from '@bourse/ui';
+import { Button, Select } from '@bourse/ui';
 import { accountNames, accountsInOrder } from '../../../domain/wallet/account-names.ts';
 import { kindWords } from '../kind-names.ts';
 import { type ChosenEntries, everything, isChosen } from './filters.ts';
@@ -46,7 +47,7 @@ export function LogFilters({ chosen, currencies, onChosen }: LogFiltersProps) {
         aria-label={t('common.coin')}
         size="m"
         value={coin}
-        options={[{ value: '', label: t('record.all_coins') }, ...coins]}
+        options={[{ value: '', label: t('chain.all_coins') }, ...coins]}
         onValue={(value) => onChosen({ ...chosen, coin: value })}
       />
       <Day
@@ -70,29 +71,17 @@ export function LogFilters({ chosen, currencies, onChosen }: LogFiltersProps) {
   );
 }
 
-interface DayProps {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onValue: (day: string) => void;
-}
-
-function Day({ label, value, min, max, onValue }: DayProps) {
+/** Named inside its frame: there is no room above it. */
+function Day(props: DayInputProps) {
   return (
-    <TextInput
-      type="date"
-      aria-label={label}
+    <DayInput
+      {...props}
       before={
         <span aria-hidden="true" className="whitespace-nowrap text-quiet">
-          {label}
+          {props.label}
         </span>
       }
-      value={value}
-      min={min}
-      max={max}
-      onChange={(event) => onValue(event.target.value)}
-      frameClassName="log-day"
+      className="log-day"
     />
   );
 }

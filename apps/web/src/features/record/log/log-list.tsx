@@ -76,8 +76,8 @@ function emptyOf(t: ReturnType<typeof useWords>['t'], onClear: (() => void) | un
   if (onClear !== undefined) {
     return {
       className: 'py-12',
-      title: t('record.no_match_title'),
-      hint: t('record.no_match_hint'),
+      title: t('chain.no_match_title'),
+      hint: t('chain.no_match_hint'),
       action: (
         <Button variant="line" size="s" onClick={onClear}>
           {t('record.clear')}

@@ -1,9 +1,10 @@
 import { numberFault } from '@bourse/client/form/number-fault.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { WithdrawNetwork } from '@bourse/contract';
-import { Field, Num, NumberInput } from '@bourse/ui';
-import { CoinAmount, shortAmount } from '../../../domain/chain/coin-amount.tsx';
+import { Field, NumberInput } from '@bourse/ui';
+import { CoinAmount } from '../../../domain/chain/coin-amount.tsx';
 import { exact } from '../../../domain/trading/exact.ts';
+import { feeText } from './fee-text.ts';
 import { amountFaultOf, mostToWithdraw, type Quote, type WithdrawContext, type WithdrawValues } from './rules.ts';
 
 export interface WithdrawAmountFieldProps {
@@ -42,20 +43,6 @@ export function WithdrawAmountField({ values, context, fault, onAmount }: Withdr
   );
 }
 
-/** How the fee of a network is made up: `1 USDT + 0.1%`. */
-function FeeRule({ network, currency }: { network: WithdrawNetwork; currency: string }) {
-  const { fixedFee, percentFee } = network;
-  const hasPercent = exact(percentFee).units > 0n;
-  const hasFixed = exact(fixedFee).units > 0n || !hasPercent;
-  return (
-    <>
-      {hasFixed && <CoinAmount value={fixedFee} currency={currency} />}
-      {hasPercent && hasFixed && ' + '}
-      {hasPercent && <Num value={shortAmount(percentFee)} zeros="plain" suffix="%" />}
-    </>
-  );
-}
-
 export interface ReceiveProps {
   /** Null: no amount is typed yet. */
   quote: Quote | null;
@@ -80,7 +67,7 @@ export function Receive({ quote, network, currency }: ReceiveProps) {
             ) : network === undefined ? (
               '–'
             ) : (
-              <FeeRule network={network} currency={currency} />
+              feeText(network, currency)
             )}
           </dd>
         </div>

@@ -2,16 +2,15 @@ import { refusalText } from '@bourse/client/form/refusal-text.ts';
 import { Link } from '@bourse/client/navigation/link.tsx';
 import { asCallError } from '@bourse/client/wire/call-error.ts';
 import { useWords } from '@bourse/client/words.tsx';
-import type { BookAddress, WithdrawNetwork } from '@bourse/contract';
-import { Field, formatDecimal, Icon, Segmented, Select, TextInput } from '@bourse/ui';
+import type { BookAddress } from '@bourse/contract';
+import { Field, Icon, Segmented, Select, TextInput } from '@bourse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { AddressText, shortChainText } from '../../../domain/chain/address-text.tsx';
-import { shortAmount } from '../../../domain/chain/coin-amount.tsx';
 import { NetworkChoice } from '../../../domain/chain/network-choice.tsx';
 import { NoticeLine } from '../../../domain/chain/notice-line.tsx';
-import { exact } from '../../../domain/trading/exact.ts';
 import { timeLeftText } from '../../address/index.ts';
+import { feeText } from './fee-text.ts';
 import { recipientOf } from './recipient.ts';
 import {
   isEntryHeld,
@@ -163,19 +162,6 @@ function Book({ values, context, fault, onChange, entry }: DestinationProps & { 
   );
 }
 
-/** `Network fee 1 USDT + 0.1%`: said before a network is chosen. */
-function feeNote(
-  { fixedFee, percentFee }: Pick<WithdrawNetwork, 'fixedFee' | 'percentFee'>,
-  currency: string,
-  t: ReturnType<typeof useWords>['t'],
-): string {
-  const parts = [
-    exact(fixedFee).units > 0n && `${formatDecimal(shortAmount(fixedFee))} ${currency}`,
-    exact(percentFee).units > 0n && `${shortAmount(percentFee)}%`,
-  ].filter((part) => part !== false);
-  return `${t('withdraw.network_fee')} ${parts.length === 0 ? `0 ${currency}` : parts.join(' + ')}`;
-}
-
 /** Network and address; where only one network fits what is typed, it is chosen by itself. */
 function TypedAddress({ values, context, fault, onChange }: DestinationProps) {
   const { t } = useWords();
@@ -196,7 +182,10 @@ function TypedAddress({ values, context, fault, onChange }: DestinationProps) {
           <p className="mb-1.5 text-s text-quiet">{t('deposit.network')}</p>
           <NetworkChoice
             label={t('deposit.network')}
-            networks={networks.map((one) => ({ ...one, note: feeNote(one, currency, t) }))}
+            networks={networks.map((one) => ({
+              ...one,
+              note: `${t('withdraw.network_fee')} ${feeText(one, currency)}`,
+            }))}
             value={network?.network ?? ''}
             onValue={(chosen) => onChange({ network: chosen })}
             kind="radios"

@@ -170,6 +170,14 @@ function useWithdrawForm({ currencyId, context, onDone }: WithdrawFormProps) {
   return { form, asked, isDone, submit, close: () => setAsked(null), safetyCode, sendCode, isStale };
 }
 
+/** Whether the connection broke and came back while something had no answer: its list has been read again since. */
+function useCameBack(isUnanswered: boolean): boolean {
+  const isOff = useOffline((state) => state.since !== null);
+  const [hasBroken, setBroken] = useState(false);
+  if (hasBroken !== isUnanswered && (isOff || !isUnanswered)) setBroken(isUnanswered);
+  return isUnanswered && hasBroken && !isOff;
+}
+
 /** A withdrawal: where to, how much, the e-mailed code; it is confirmed before it is sent. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { t } = useWords();
@@ -180,10 +188,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const question = askedOf(values, context);
   const network = values.to === 'user' ? null : targetOf(values, context).network;
   const isOff = useOffline((state) => state.since !== null) || network?.isOpen === false;
+  const hasComeBack = useCameBack(form.refusal === t('withdraw.unanswered'));
 
   return (
     <form ref={form.ref} noValidate onSubmit={(event) => void submit(event)}>
-      <FormAlert text={form.refusal} />
+      <FormAlert text={hasComeBack ? t('withdraw.unanswered_back') : form.refusal} />
       <div className="grid gap-5">
         <Destination values={values} context={context} fault={form.fault} onChange={set} />
         <WithdrawAmountField

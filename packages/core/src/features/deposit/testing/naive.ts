@@ -244,6 +244,17 @@ export const naiveDeposit: NaiveHalf<DepositCommands> = {
       depositId === 0
         ? takesTwo(model, operatorId, model.coins.forms.find(({ id }) => id === formId)?.user ?? 0)
         : decideForm(model, operatorId, formId, () => settleForm(model, formId, depositId, reference)),
+  CancelDepositForm:
+    (_, { userId, formId }) =>
+    (model) => {
+      const { coins } = model;
+      if (userBy(model, userId) === undefined) return { refused: 'user_not_found' };
+      if (formId < 1 || formId >= coins.nextForm) return { refused: 'deposit_form_not_found' };
+      if (coins.forms.every(({ id, user }) => id !== formId || user !== userId))
+        return { refused: 'deposit_form_decided' };
+      coins.forms = coins.forms.filter(({ id }) => id !== formId);
+      return { answer: [] };
+    },
   RejectDepositForm:
     (_, { operatorId, formId, reason }) =>
     (model) =>

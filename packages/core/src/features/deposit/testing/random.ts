@@ -193,6 +193,17 @@ export const randomDeposit: RandomCommands<DepositState, DepositCommands> = {
       };
     },
   },
+  CancelDepositForm: {
+    share: 0.05,
+    make: (chance) => {
+      const forms = [...chance.state.deposit.forms.values()];
+      const form = forms.length === 0 ? undefined : chance.pick(forms);
+      return {
+        userId: form === undefined || chance.is(0.2) ? chance.user() : form.userId,
+        formId: form === undefined || chance.is(0.1) ? 1 : form.formId,
+      };
+    },
+  },
   RejectDepositForm: {
     share: 0.2,
     make: (chance) => ({

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+/** A day, typed or chosen. */
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import '../testing/popovers.ts';
+import { show } from '../testing/render.tsx';
+import { DayInput } from './day-input.tsx';
+
+const told: string[] = [];
+
+function Page({ min, max }: { min?: string; max?: string }) {
+  const [day, setDay] = useState('2026-11-05');
+  const take = (value: string) => {
+    told.push(value);
+    setDay(value);
+  };
+  return <DayInput label="From date" value={day} min={min} max={max} onValue={take} />;
+}
+
+async function open(props: { min?: string; max?: string } = {}): Promise<UserEvent> {
+  told.length = 0;
+  return show(<Page {...props} />);
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From date' });
+const isBad = () => field().getAttribute('aria-invalid') === 'true';
+
+async function type(person: UserEvent, text: string): Promise<void> {
+  await person.clear(field());
+  await person.type(field(), text);
+}
+
+test('stands as the language writes it, and is told once it is whole', async () => {
+  const person = await open();
+  expect(field().value).toBe('05/11/2026');
+  expect(field().placeholder).toBe('DD/MM/YYYY');
+  await type(person, '7.11.2026');
+  expect(told).toEqual(['', '2026-11-07']);
+  await person.tab();
+  expect(field().value).toBe('07/11/2026');
+  expect(isBad()).toBe(false);
+});
+
+test('what is no day is marked once it is left, and stays; emptied it is none', async () => {
+  const person = await open();
+  await type(person, '31/4/2026');
+  expect(isBad()).toBe(false);
+  await person.tab();
+  expect([field().value, isBad(), told]).toEqual(['31/4/2026', true, ['']]);
+  await type(person, '30/4/2026');
+  expect([isBad(), told.at(-1)]).toEqual([false, '2026-04-30']);
+  await person.clear(field());
+  await person.tab();
+  expect([told.at(-1), field().value, isBad()]).toEqual(['', '', false]);
+});
+
+test('a day before the first or after the last is none', async () => {
+  const person = await open({ min: '2026-11-03', max: '2026-11-20' });
+  for (const outside of ['2/11/2026', '21/11/2026']) {
+    await type(person, outside);
+    await person.tab();
+    expect([isBad(), told.at(-1)]).toEqual([true, '']);
+  }
+  await type(person, '20/11/2026');
+  expect(told.at(-1)).toBe('2026-11-20');
+});
+
+test('is chosen in a calendar of the month, by pointer and by keys', async () => {
+  const person = await open({ min: '2026-10-30' });
+  const calendar = screen.getByRole('button', { name: 'From date: calendar' });
+  await person.click(calendar);
+  const grid = await screen.findByRole('grid', { name: 'November 2026' });
+  await person.click(within(grid).getByRole('button', { name: /^Friday,? 20 November 2026/ }));
+  expect([told, field().value]).toEqual([['2026-11-20'], '20/11/2026']);
+  expect(screen.queryByRole('grid')).toBeNull();
+  await person.click(calendar);
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Friday,? 20 November 2026/);
+  await person.keyboard('{ArrowDown}{Enter}');
+  expect(field().value).toBe('27/11/2026');
+  await person.click(calendar);
+  await person.click(await screen.findByRole('button', { name: 'Previous month' }));
+  const october = await screen.findByRole('grid', { name: 'October 2026' });
+  expect(within(october).getByRole<HTMLButtonElement>('button', { name: /^Thursday,? 29 October 2026/ }).disabled).toBe(
+    true,
+  );
+});
