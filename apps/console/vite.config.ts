@@ -46,7 +46,7 @@ export default defineConfig({
             // What every page needs, in one piece: many small ones are more bytes and more requests.
             {
               name: 'parts',
-              test: /(packages[\\/]ui[\\/]src|packages[\\/]client[\\/]src[\\/](?!sign-in|second-step|form|security)|console[\\/]src[\\/]domain[\\/](?!act))/,
+              test: /(packages[\\/]ui[\\/]src|packages[\\/]client[\\/]src[\\/](?!sign-in|second-step|form|security|day[\\/])|console[\\/]src[\\/]domain[\\/](?!act))/,
               priority: 1,
             },
             // What the forms share.

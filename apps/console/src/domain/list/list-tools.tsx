@@ -1,7 +1,8 @@
-import { DayInput } from '@bourse/client/day/day-input.tsx';
+import type { DayInputProps } from '@bourse/client/day/day-input.tsx';
 import { pageLimit } from '@bourse/client/file/all-rows.ts';
 import { saveList } from '@bourse/client/file/save-list.ts';
 import { useSaving } from '@bourse/client/file/use-saving.ts';
+import { later } from '@bourse/client/later.tsx';
 import { call } from '@bourse/client/wire/api.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { calls } from '@bourse/contract';
@@ -70,6 +71,12 @@ export function ListTools<RowOf>(props: ListToolsProps<RowOf>) {
     </div>
   );
 }
+
+/** Few lists ask for days. */
+const DayInput = later<DayInputProps>({
+  load: async () => (await import('@bourse/client/day/day-input.tsx')).DayInput,
+  className: 'h-7 w-40',
+});
 
 interface FilterProps {
   filter: ListFilter;
