@@ -54,9 +54,11 @@ export function ChainRecord<Item, State extends string>(props: ChainRecordProps<
   const { rows } = query;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 grid grid-cols-2 items-center gap-3 sm:flex">
         <MoveFilters chosen={chosen} states={states} />
-        <span className="ml-auto">{rows !== undefined && rows.length > 0 && <SaveButton save={save} />}</span>
+        <span className="col-span-2 ml-auto">
+          {rows !== undefined && rows.length > 0 && <SaveButton save={save} />}
+        </span>
       </div>
       <section aria-label={label} aria-busy={query.isPlaceholderData || undefined} className="sheet px-4 sm:px-6">
         <Loaded query={{ ...query, data: rows }} failed={failed} className="py-4">

@@ -31,7 +31,7 @@ export const entry = {
   account: [
     {
       path: '/recharge',
-      paths: ['/rechargeMoney', '/chargeRecord', '/aceite', '/region'],
+      paths: ['/rechargeMoney', '/aceite', '/region'],
       word: 'acceptor.nav',
       icon: 'person',
       product: 'agents',

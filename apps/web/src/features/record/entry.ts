@@ -16,7 +16,7 @@ export const entry = {
   account: [
     {
       path: '/coinRecord',
-      paths: ['/finanrec', '/transferLog', '/letransactions', '/leverRecord', '/statement'],
+      paths: ['/finanrec', '/transferLog', '/letransactions', '/leverRecord', '/statement', '/chargeRecord'],
       word: 'wallet.ledger',
       icon: 'clock',
       order: 17,

@@ -246,7 +246,7 @@ export const depositCalls = {
     }),
     answer: z.object({ message: pageOf(form), stale: z.optional(z.boolean()) }),
     errors: ['operator_only'],
-    summary: 'Deposit forms of all users, newest first.',
+    summary: 'Deposit forms of all users: those that wait in their order, what is decided newest first.',
   }),
   bindForm: defineCall({
     feature: 'deposit',
