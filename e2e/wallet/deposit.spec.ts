@@ -54,7 +54,7 @@ test('a deposit that its network takes back is said calmly, and is no part of th
   expect(trader.faults).toEqual([]);
 });
 
-test('what did not arrive is told with the form, and staff look into it', async ({ browser }) => {
+test('what did not arrive is told with the form, until its user cancels it', async ({ browser }) => {
   const trader = await Trader.newcomer(await browser.newContext(), exchange, { path: '/change?deposit=USDT' });
   const { page } = trader;
   const panel = depositPanel(page);
@@ -66,5 +66,13 @@ test('what did not arrive is told with the form, and staff look into it', async 
   await panel.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Deposit request submitted')).toBeVisible();
   await expect(panel.getByText('Under review')).toBeVisible();
+  await panel.getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByText('Request cancelled')).toBeVisible();
+  await expect(panel.getByText('Cancelled', { exact: true })).toBeVisible();
+  await page.reload();
+  await panel.getByRole('button', { name: 'My deposit didn’t arrive' }).click();
+  await expect(panel.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Cancel request' })).toHaveCount(0);
   expect(trader.faults).toEqual([]);
 });

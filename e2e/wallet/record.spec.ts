@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { Exchange, type Person } from '../exchange.ts';
+import { isClean } from '../is-clean.ts';
 import { Trader } from '../trader.ts';
 import { buyBitcoin, transfer, usdtRow } from './wallet.ts';
 
@@ -88,4 +89,31 @@ test('a statement on paper has no header and no menus, and is black on white at 
       return [color, getComputedStyle(document.body).backgroundColor];
     });
   expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
+
+test('days are typed as the language writes them, or chosen in its calendar', async ({ context }) => {
+  const trader = await Trader.newcomer(context, exchange, { path: '/accountCenter', person: await busyPerson() });
+  const { page } = trader;
+  // Sweden writes days as the address has them.
+  const today = new Date().toLocaleDateString('sv');
+  const [year = '', month = '', day = ''] = today.split('-');
+  await trader.open('/coinRecord');
+  await page.getByLabel('From date', { exact: true }).fill(`${day}/${month}/${year}`);
+  await expect(page).toHaveURL(new RegExp(`from=${today}`));
+  await expect(
+    table(page)
+      .getByRole('row', { name: /Trading fee/ })
+      .first(),
+  ).toBeVisible();
+  await trader.speak('kr');
+  await page.reload();
+  const from = page.getByLabel('시작일', { exact: true });
+  await expect(from).toHaveValue(`${year}. ${month}. ${day}.`);
+  await page.getByRole('button', { name: '종료일: 달력' }).click();
+  await isClean(page, 'the calendar', '.calendar');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]to=\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  expect(trader.faults).toEqual([]);
 });
