@@ -14,6 +14,9 @@ export interface CalendarProps {
   onValue: (day: string) => void;
 }
 
+/** Where calendars begin with Sunday. */
+const beginsOnSunday = /^(ko|ja|zh-.*HK)/;
+
 /** Today where times are shown. */
 function today(): Date {
   const zone = chosenZone() ?? undefined;
@@ -41,7 +44,7 @@ export function Calendar({ value, min, max, onValue }: CalendarProps) {
       selected={chosen}
       defaultMonth={first}
       today={today()}
-      weekStartsOn={tag === 'es' ? 1 : 0}
+      weekStartsOn={beginsOnSunday.test(tag) ? 0 : 1}
       fixedWeeks
       showOutsideDays
       disabled={[

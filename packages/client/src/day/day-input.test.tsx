@@ -9,14 +9,23 @@ import { show } from '../testing/render.tsx';
 import { DayInput } from './day-input.tsx';
 
 const told: string[] = [];
+const widen = 'Any day';
 
-function Page({ min, max }: { min?: string; max?: string }) {
+function Page(bounds: { min?: string; max?: string }) {
   const [day, setDay] = useState('2026-11-05');
+  const [{ min, max }, setBounds] = useState(bounds);
   const take = (value: string) => {
     told.push(value);
     setDay(value);
   };
-  return <DayInput label="From date" value={day} min={min} max={max} onValue={take} />;
+  return (
+    <>
+      <DayInput label="From date" value={day} min={min} max={max} onValue={take} />
+      <button type="button" onClick={() => setBounds({})}>
+        {widen}
+      </button>
+    </>
+  );
 }
 
 async function open(props: { min?: string; max?: string } = {}): Promise<UserEvent> {
@@ -49,6 +58,7 @@ test('what is no day is marked once it is left, and stays; emptied it is none', 
   expect(isBad()).toBe(false);
   await person.tab();
   expect([field().value, isBad(), told]).toEqual(['31/4/2026', true, ['']]);
+  screen.getByText('Write the day as DD/MM/YYYY');
   await type(person, '30/4/2026');
   expect([isBad(), told.at(-1)]).toEqual([false, '2026-04-30']);
   await person.clear(field());
@@ -65,6 +75,16 @@ test('a day before the first or after the last is none', async () => {
   }
   await type(person, '20/11/2026');
   expect(told.at(-1)).toBe('2026-11-20');
+});
+
+test('what lay outside the days counts once they hold it', async () => {
+  const person = await open({ max: '2026-11-20' });
+  await type(person, '25/11/2026');
+  await person.tab();
+  screen.getByText('Not within the chosen days');
+  await person.click(screen.getByRole('button', { name: widen }));
+  expect([isBad(), told.at(-1)]).toEqual([false, '2026-11-25']);
+  expect(screen.queryByText('Not within the chosen days')).toBeNull();
 });
 
 test('is chosen in a calendar of the month, by pointer and by keys', async () => {

@@ -1,5 +1,5 @@
-import { Icon, Popover, TextInput } from '@bourse/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { classes, Icon, Popover, TextInput } from '@bourse/ui';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLate } from '../late.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useWords } from '../words.tsx';
@@ -22,25 +22,34 @@ export interface DayInputProps {
 
 const loadCalendar = async () => (await import('./calendar.tsx')).Calendar;
 
+/** Why what stands there is no day that may be chosen. */
+type DayFault = 'common.day_unread' | 'common.day_outside';
+
 /** The text of the field: what is typed, until a day stands there. */
 function useTyped({ value, min = '', max = '', onValue }: DayInputProps) {
   const { tag } = useWords();
   /** What was typed and is no day yet; null: the value stands there. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
-  const mayBe = (read: string) => (min === '' || read >= min) && (max === '' || read <= max);
+  const read = typed === null ? value : typed.trim() === '' ? '' : readDay(typed, tag);
+  const mayBe = (day: string) => day === '' || ((min === '' || day >= min) && (max === '' || day <= max));
+  const fault: DayFault | null = read === null ? 'common.day_unread' : mayBe(read) ? null : 'common.day_outside';
+
+  // What was typed counts once it may be chosen: the other end of the days may have moved.
+  const isNews = typed !== null && fault === null && read !== null && read !== value;
+  const tell = useEffectEvent(() => onValue(read ?? ''));
+  useEffect(() => {
+    if (isNews) tell();
+  }, [isNews]);
 
   function type(text: string): void {
     setTyped(text);
     setLeft(false);
-    const read = text.trim() === '' ? '' : readDay(text, tag);
-    if (read !== null && read !== value && (read === '' || mayBe(read))) onValue(read);
   }
 
   /** A day is written out; what is none stays as it was typed, and is marked. */
   function leave(): void {
-    const read = typed === null || typed.trim() === '' ? '' : readDay(typed, tag);
-    if (typed === null || read === value) setTyped(null);
+    if (fault === null) setTyped(null);
     else setLeft(true);
   }
 
@@ -50,7 +59,7 @@ function useTyped({ value, min = '', max = '', onValue }: DayInputProps) {
     onValue(day);
   }
 
-  return { text: typed ?? dayText(value, tag), isBad: isLeft && typed !== null, type, leave, choose };
+  return { text: typed ?? dayText(value, tag), fault: isLeft ? fault : null, type, leave, choose };
 }
 
 /** A day, typed as the language writes it or chosen in a calendar. */
@@ -58,7 +67,7 @@ export function DayInput(props: DayInputProps) {
   const { label, value, min = '', max = '', before, className } = props;
   const { t, tag } = useWords();
   const hintId = useId();
-  const { text, isBad, type, leave, choose } = useTyped(props);
+  const { text, fault, type, leave, choose } = useTyped(props);
   const [day = '', month = '', year = ''] = t('common.day_letters').split(' ');
   const pattern = dayPattern(tag, { day, month, year });
   return (
@@ -69,7 +78,7 @@ export function DayInput(props: DayInputProps) {
       autoComplete="off"
       placeholder={pattern}
       maxLength={20}
-      isBad={isBad}
+      isBad={fault !== null}
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={leave}
@@ -79,10 +88,18 @@ export function DayInput(props: DayInputProps) {
           <span id={hintId} hidden>
             {pattern}
           </span>
+          {fault && (
+            <span
+              role="alert"
+              className="float-ground absolute top-full left-0 z-10 mt-1 rounded-s px-2 py-1 text-xs whitespace-nowrap text-bad"
+            >
+              {t(fault, { pattern })}
+            </span>
+          )}
           <CalendarButton label={label} calendar={{ value, min, max, onValue: choose }} />
         </>
       }
-      frameClassName={className}
+      frameClassName={classes('relative', className)}
     />
   );
 }

@@ -109,8 +109,8 @@ function Facts({ facts }: Required<Pick<ConfirmQuestion, 'facts'>>) {
     <dl className="mt-4 grid gap-2">
       {facts.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-6">
-          <dt className="shrink-0 text-quiet">{name}</dt>
-          <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+          <dt className="min-w-0 text-quiet break-words">{name}</dt>
+          <dd className="max-w-2/3 min-w-max text-right font-medium break-words">{value}</dd>
         </div>
       ))}
     </dl>

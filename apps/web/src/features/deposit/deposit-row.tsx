@@ -1,3 +1,4 @@
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Deposit, DepositStatus } from '@bourse/contract';
 import type { MessageId } from '@bourse/i18n';
@@ -34,7 +35,9 @@ export function DepositRow({ deposit }: { deposit: Deposit }) {
         </div>
         {status === 'seen' && <Confirmations deposit={deposit} />}
         <p className="text-xs text-quiet">
-          {fromUser === '' ? deposit.networkName : t('deposit.from_user', { user: fromUser })}
+          <span>{fromUser === '' ? deposit.networkName : t('deposit.from_user', { user: fromUser })}</span>
+          {' · '}
+          <ShownTime time={deposit.time} />
         </p>
         <TransactionLine transaction={deposit.transaction} explorer={deposit.explorer} />
         {status === 'reversed' && <p className="text-s text-quiet">{t('deposit.reversed_note')}</p>}

@@ -38,7 +38,8 @@ export function WithdrawLimits({ info, currencyId }: { info: WithdrawInfo; curre
   const used = sumText([first.dayLimit, `-${first.dayLeft}`]);
   const num = (value: string) => <CoinAmount value={value} currency={currency} className="font-medium" />;
   const areMinimumsAlike = networks.every(({ minimum }) => minimum === first.minimum);
-  const minimums = areMinimumsAlike ? [{ name: '', minimum: first.minimum }] : networks;
+  // What stays inside the exchange has none.
+  const minimums = isToUser ? [] : areMinimumsAlike ? [{ name: '', minimum: first.minimum }] : networks;
   return (
     <>
       <h3 className="font-semibold">{t('withdraw.limits')}</h3>

@@ -7,6 +7,8 @@ export default {
   'common.back': 'Back',
   'common.close': 'Close',
   'common.calendar': '{label}: calendar',
+  'common.day_unread': 'Write the day as {pattern}',
+  'common.day_outside': 'Not within the chosen days',
   'common.previous_month': 'Previous month',
   'common.next_month': 'Next month',
   'common.day_letters': 'DD MM YYYY',

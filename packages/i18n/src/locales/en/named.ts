@@ -139,7 +139,7 @@ export default {
   'deposit.forms_limit': 'You have 10 open requests. Wait until we’ve checked them.',
   'deposit.forms_day_limit': 'You’ve sent 20 requests today. You can send more tomorrow (UTC).',
   'deposit.form_not_found': 'Request not found',
-  'deposit.form_decided': 'This request has already been decided',
+  'deposit.form_decided': 'This request is already closed',
   'deposit.not_found': 'Deposit not found',
   'deposit.assigned': 'This deposit already belongs to someone',
   'deposit.not_final': 'Wait until the deposit is final',

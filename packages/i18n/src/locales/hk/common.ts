@@ -9,6 +9,8 @@ export default {
   'common.back': '返回',
   'common.close': '關閉',
   'common.calendar': '{label}：日曆',
+  'common.day_unread': '請以 {pattern} 格式輸入',
+  'common.day_outside': '不在所選期間內',
   'common.previous_month': '上個月',
   'common.next_month': '下個月',
   'common.day_letters': '日 月 年',

@@ -9,6 +9,8 @@ export default {
   'common.back': '戻る',
   'common.close': '閉じる',
   'common.calendar': '{label}：カレンダー',
+  'common.day_unread': '{pattern} の形式で入力してください',
+  'common.day_outside': '選択した期間に合いません',
   'common.previous_month': '前の月',
   'common.next_month': '次の月',
   'common.day_letters': '日 月 年',

@@ -9,6 +9,8 @@ export default {
   'common.back': 'Volver',
   'common.close': 'Cerrar',
   'common.calendar': '{label}: calendario',
+  'common.day_unread': 'Escribe el día como {pattern}',
+  'common.day_outside': 'Fuera del período elegido',
   'common.previous_month': 'Mes anterior',
   'common.next_month': 'Mes siguiente',
   'common.day_letters': 'DD MM AAAA',

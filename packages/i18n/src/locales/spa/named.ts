@@ -141,7 +141,7 @@ export default {
   'deposit.forms_limit': 'Tienes 10 solicitudes abiertas. Espera a que las revisemos.',
   'deposit.forms_day_limit': 'Hoy ya enviaste 20 solicitudes. Podrás enviar más mañana (UTC).',
   'deposit.form_not_found': 'No se encontró la solicitud',
-  'deposit.form_decided': 'La solicitud ya se resolvió',
+  'deposit.form_decided': 'La solicitud ya está cerrada',
   'deposit.not_found': 'No se encontró el depósito',
   'deposit.assigned': 'El depósito ya está asignado',
   'deposit.not_final': 'Espera a que el depósito sea definitivo',

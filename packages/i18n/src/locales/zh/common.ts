@@ -9,6 +9,8 @@ export default {
   'common.back': '返回',
   'common.close': '关闭',
   'common.calendar': '{label}：日历',
+  'common.day_unread': '请按 {pattern} 格式输入',
+  'common.day_outside': '不在所选期间内',
   'common.previous_month': '上个月',
   'common.next_month': '下个月',
   'common.day_letters': '日 月 年',

@@ -1,4 +1,5 @@
 import { ConfirmDialog, type ConfirmQuestion } from '@bourse/client/form/confirm-dialog.tsx';
+import { useOffline } from '@bourse/client/offline/offline.ts';
 import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { useWords } from '@bourse/client/words.tsx';
 import type { DepositForm, DepositNetwork } from '@bourse/contract';
@@ -27,25 +28,30 @@ export interface ReportListProps {
 export function ReportList({ currencyId, networks }: ReportListProps) {
   const { t } = useWords();
   const forms = useDepositForms();
+  const isOffline = useOffline((state) => state.since !== null);
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const rows = forms.data?.filter((form) => form.currencyId === currencyId) ?? [];
-  if (forms.isError) {
+  if (forms.isError && forms.data === undefined) {
     return (
       <Failed title={t('deposit.reports_failed')} retryLabel={t('common.retry')} onRetry={() => void forms.refetch()} />
     );
   }
   if (rows.length === 0) return null;
-  const ask = ({ id, amount, currency }: DepositForm) =>
+  const networkName = (network: string) => networks.find((one) => one.network === network)?.name ?? network;
+  const ask = ({ id, amount, currency, network, time }: DepositForm) =>
     setQuestion({
       title: t('deposit.report_cancel_question'),
       text: t('deposit.report_cancel_hint'),
-      facts: [[t('common.quantity'), <Num key="amount" value={amount} unit={currency} />]],
+      facts: [
+        [t('common.quantity'), <Num key="amount" value={amount} unit={currency} />],
+        [t('deposit.network'), networkName(network)],
+        [t('common.time'), <ShownTime key="time" time={time} />],
+      ],
       confirm: t('deposit.report_cancel'),
       keep: t('deposit.report_keep'),
-      action: () => cancelReport(id).finally(readFormsAgain),
+      action: () => cancelReport(id).finally(() => void readFormsAgain()),
       isClosedByRefusal: true,
     });
-  const networkName = (network: string) => networks.find((one) => one.network === network)?.name ?? network;
   return (
     <div>
       <h4 className="text-s font-medium">{t('deposit.reports')}</h4>
@@ -76,7 +82,7 @@ export function ReportList({ currencyId, networks }: ReportListProps) {
             {form.reason !== '' && <p className="text-s">{form.reason}</p>}
             {form.status === 'applying' && (
               <div>
-                <Button variant="line" size="s" aria-haspopup="dialog" onClick={() => ask(form)}>
+                <Button variant="line" size="s" aria-haspopup="dialog" disabled={isOffline} onClick={() => ask(form)}>
                   {t('deposit.report_cancel')}
                 </Button>
               </div>

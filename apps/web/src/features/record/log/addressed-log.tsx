@@ -23,21 +23,30 @@ export function AddressedLog() {
   const currencies = useCurrencies().data ?? [];
   const [isOpen, setOpen] = useState(false);
   const filters = filtersOf(chosen);
+  /** How often all was taken back, with what was typed and chose nothing. */
+  const [cleared, setCleared] = useState(0);
+  const clear = () => {
+    setCleared(cleared + 1);
+    setChosen(everything);
+  };
   const isAny = (useLog(filters).data?.pages[0]?.total ?? 0) > 0;
   return (
     <>
       <div className="log-filters mb-4 flex flex-wrap items-center gap-3">
         <FoldButton isOpen={isOpen} count={countChosen(chosen)} onToggle={() => setOpen(!isOpen)} />
         <div id={fieldsId} className="log-filter-fields" data-open={isOpen || undefined}>
-          <LogFilters chosen={chosen} currencies={currencies} onChosen={setChosen} />
+          <LogFilters key={cleared} chosen={chosen} currencies={currencies} onChosen={setChosen} />
         </div>
-        <span className="log-export ml-auto">{isAny && <ExportButton filters={filters} />}</span>
+        <span className="log-export ml-auto flex gap-3">
+          {isChosen(chosen) && (
+            <Button variant="ghost" size="m" onClick={clear}>
+              {t('record.clear')}
+            </Button>
+          )}
+          <ExportButton filters={filters} isOff={!isAny} />
+        </span>
       </div>
-      <LogList
-        label={t('wallet.ledger')}
-        filters={filters}
-        onClear={isChosen(chosen) ? () => setChosen(everything) : undefined}
-      />
+      <LogList label={t('wallet.ledger')} filters={filters} onClear={isChosen(chosen) ? clear : undefined} />
     </>
   );
 }
@@ -70,7 +79,7 @@ function FoldButton({ isOpen, count, onToggle }: FoldButtonProps) {
   );
 }
 
-function ExportButton({ filters }: { filters: Filters }) {
+function ExportButton({ filters, isOff }: { filters: Filters; isOff: boolean }) {
   const { t } = useWords();
   const { progress, saving } = useSaving();
   async function save(run: Run) {
@@ -82,6 +91,7 @@ function ExportButton({ filters }: { filters: Filters }) {
       variant="line"
       size="m"
       isBusy={progress !== null}
+      disabled={isOff}
       onClick={() => void saving.start(save, 'chain.export_failed')}
     >
       <Icon name="download" size={14} />

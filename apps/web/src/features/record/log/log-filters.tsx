@@ -2,10 +2,10 @@ import { DayInput, type DayInputProps } from '@bourse/client/day/day-input.tsx';
 import { useMode } from '@bourse/client/mode.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import { type Account, type HeldCurrency, type MovementKind, movementKinds } from '@bourse/contract';
-import { Button, Select } from '@bourse/ui';
+import { Select } from '@bourse/ui';
 import { accountNames, accountsInOrder } from '../../../domain/wallet/account-names.ts';
 import { kindWords } from '../kind-names.ts';
-import { type ChosenEntries, everything, isChosen } from './filters.ts';
+import type { ChosenEntries } from './filters.ts';
 
 export interface LogFiltersProps {
   chosen: ChosenEntries;
@@ -62,11 +62,6 @@ export function LogFilters({ chosen, currencies, onChosen }: LogFiltersProps) {
         min={chosen.fromDay}
         onValue={(toDay) => onChosen({ ...chosen, toDay })}
       />
-      {isChosen(chosen) && (
-        <Button variant="ghost" size="m" onClick={() => onChosen(everything)}>
-          {t('record.clear')}
-        </Button>
-      )}
     </>
   );
 }

@@ -8,14 +8,18 @@ import type { FormState } from './form.ts';
 
 export type FormFaults = AdvancedFaults & { readonly price?: Fault; readonly quantity?: Fault; readonly total?: Fault };
 
-/** What is wrong, by field, in the order of the fields. Whether the balance suffices is the exchange's to say. */
-export function errors(state: FormState, rules: Rules): FormFaults {
+/**
+ * What is wrong, by field, in the order of the fields. Whether the balance suffices is the exchange's to say, but for what
+ * it would fill in part: `overspends`.
+ */
+export function errors(state: FormState, rules: Rules, overspends = false): FormFaults {
   const price = state.mode === 'limit' ? priceFault(state, rules) : undefined;
   const total = totalFault(state);
   const few = price || total ? undefined : totalTooSmall(state, rules);
+  const lack: Fault | undefined = overspends ? { id: 'common.insufficient_balance' } : undefined;
   const quantity = total
     ? undefined
-    : (few ?? quantityFault(state, rules) ?? (price ? undefined : valueFault(state, rules)));
+    : (few ?? quantityFault(state, rules) ?? lack ?? (price ? undefined : valueFault(state, rules)));
   return {
     ...advancedFaults(state.advanced, rules),
     ...(price ? { price } : {}),

@@ -7,6 +7,7 @@ import {
   type FormState,
   isTouched,
   newOrderOf,
+  overspends,
   reduce,
   shortcutPrices,
   summarise,
@@ -229,6 +230,27 @@ describe('the summary', () => {
     expect(summarise(order, { ...context, quoteAvailable: '6078.99292' }).isCovered).toBe(true);
     expect(summarise({ ...order, side: 'sell' }, { ...context, baseAvailable: '0.06439999' }).isCovered).toBe(false);
     expect(summarise(order, { ...context, quoteAvailable: null }).isCovered).toBe(true);
+  });
+
+  it('takes an order far above the balance for a slip, where the exchange would fill a part of it', () => {
+    const buy = after([
+      { kind: 'mode', mode: 'market' },
+      { kind: 'quantity', text: '0.01' },
+    ]);
+    const { net } = summarise(buy, context);
+    const held = (share: number) => ({ ...context, quoteAvailable: String(Number(net) * share) });
+    expect([overspends(buy, held(1)), overspends(buy, held(0.985)), overspends(buy, held(0.97))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const sell = { ...buy, side: 'sell' } as const;
+    expect(overspends(sell, { ...context, baseAvailable: '0.01' })).toBe(false);
+    expect(overspends(sell, { ...context, baseAvailable: '0.0099' })).toBe(true);
+    expect(overspends(sell, { ...context, baseAvailable: null })).toBe(false);
+    // What rests is the exchange's to refuse.
+    expect(overspends(order, { ...context, quoteAvailable: '1' })).toBe(false);
+    expect(errors(sell, rules, true)).toEqual({ quantity: { id: 'common.insufficient_balance' } });
   });
 });
 

@@ -308,6 +308,19 @@ function isCovered(state: FormState, net: bigint, context: OrderContext): boolea
   return needed <= (typedUnits(available, scale) ?? 0n);
 }
 
+/** How far the book may move between the click and the order, in per cent of what is spent. */
+const bookMovesBy = 2n;
+
+/** Of an order that takes the book the exchange fills what the balance covers: far more than that is a slip of the hand. */
+export function overspends(state: FormState, context: OrderContext): boolean {
+  const available = availableOf(state.side, context);
+  if (!takesBook(state) || available === null) return false;
+  const held = typedUnits(available, scale) ?? 0n;
+  if (state.side === 'sell') return (typedUnits(state.quantity, scale) ?? 0n) > held;
+  const notional = orderValue(state, context) ?? 0n;
+  return (notional + feeUnits(notional, context.rules)) * 100n > held * (100n + bookMovesBy);
+}
+
 /** The order to be placed; the price of a market order is the exchange's to find. */
 export function newOrderOf(state: FormState, pair: PairIds): NewOrder {
   const quantity = state.quantity.replace(/\.$/, '');

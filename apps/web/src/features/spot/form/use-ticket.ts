@@ -9,7 +9,7 @@ import type { Rules } from '../../../domain/trading/rules.ts';
 import { usePreferences } from '../preferences.ts';
 import type { AdvancedField } from './advanced.ts';
 import { errors, type FormFaults, fieldOfRefusal } from './faults.ts';
-import { type FormAction, type FormState, isSameOrder, isTouched, type OrderContext } from './form.ts';
+import { type FormAction, type FormState, isSameOrder, isTouched, type OrderContext, overspends } from './form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export interface TicketProps {
@@ -82,7 +82,7 @@ function isAnotherQuestion(action: FormAction): boolean {
 }
 
 /** State of the form beyond its fields. */
-export function useTicket({ market, rules, form, dispatch, onShow }: TicketProps): TicketState {
+export function useTicket({ market, rules, form, context, dispatch, onShow }: TicketProps): TicketState {
   const isSignedIn = useIsSignedIn();
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -115,7 +115,7 @@ export function useTicket({ market, rules, form, dispatch, onShow }: TicketProps
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (!isSignedIn) return;
-    const [wrong] = Object.keys(errors(form, rules)) as (keyof FormFaults)[];
+    const [wrong] = Object.keys(errors(form, rules, overspends(form, context))) as (keyof FormFaults)[];
     setChecked(true);
     setRefusal(null);
     if (wrong) inputs[wrong].current?.focus();
@@ -143,7 +143,7 @@ export function useTicket({ market, rules, form, dispatch, onShow }: TicketProps
     else if (event.target instanceof HTMLElement) event.target.blur();
   }
 
-  const faults = isChecked ? errors(form, rules) : {};
+  const faults = isChecked ? errors(form, rules, overspends(form, context)) : {};
   function faultOf(field: keyof FormFaults): string | null {
     const fault = faults[field];
     if (fault) return t(fault.id, fault.values);

@@ -1,3 +1,4 @@
+import { ShownTime } from '@bourse/client/time/shown-time.tsx';
 import { clockTime } from '@bourse/client/time/times.ts';
 import { useWords } from '@bourse/client/words.tsx';
 import type { Withdrawal, WithdrawalStatus } from '@bourse/contract';
@@ -46,6 +47,9 @@ export function WithdrawalRow({ withdrawal, demoSeconds = 0, onCancel }: Withdra
           <Tag tone={tones[status]}>{t(statusWords[status])}</Tag>
         </div>
         <Destination withdrawal={withdrawal} />
+        <p className="text-xs text-quiet">
+          <ShownTime time={time} />
+        </p>
         <TransactionLine transaction={withdrawal.transaction} explorer={withdrawal.explorer} />
         {reason !== '' && <p className="text-s">{reason}</p>}
         {status === 'applying' && demoSeconds > 0 && (
