@@ -1,3 +1,4 @@
+import './day-input.css';
 import { classes, Icon, Popover, TextInput } from '@bourse/ui';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLate } from '../late.ts';
@@ -89,17 +90,14 @@ export function DayInput(props: DayInputProps) {
             {pattern}
           </span>
           {fault && (
-            <span
-              role="alert"
-              className="float-ground absolute top-full left-0 z-10 mt-1 rounded-s px-2 py-1 text-xs whitespace-nowrap text-bad"
-            >
+            <span role="alert" className="day-fault">
               {t(fault, { pattern })}
             </span>
           )}
           <CalendarButton label={label} calendar={{ value, min, max, onValue: choose }} />
         </>
       }
-      frameClassName={classes('relative', className)}
+      frameClassName={classes('day-input', className)}
     />
   );
 }
@@ -114,12 +112,7 @@ function CalendarButton({ label, calendar }: { label: string; calendar: Calendar
       align="end"
       label={name}
       trigger={(trigger) => (
-        <button
-          type="button"
-          {...trigger}
-          aria-label={name}
-          className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-s text-quiet hover:text-text"
-        >
+        <button type="button" {...trigger} aria-label={name} className="day-open">
           <Icon name="calendar" />
         </button>
       )}
@@ -141,7 +134,7 @@ function LateCalendar(props: CalendarProps) {
   const calendar = useLate(loadCalendar);
   if (calendar.status === 'ready') return <calendar.module {...props} />;
   return (
-    <div className="grid h-[296px] w-[284px] content-center" aria-busy={calendar.status === 'loading' || undefined}>
+    <div className="day-waiting" aria-busy={calendar.status === 'loading' || undefined}>
       {calendar.status === 'failed' && <LoadFailed onRetry={calendar.retry} />}
     </div>
   );

@@ -110,7 +110,7 @@ function Facts({ facts }: Required<Pick<ConfirmQuestion, 'facts'>>) {
       {facts.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-6">
           <dt className="min-w-0 text-quiet break-words">{name}</dt>
-          <dd className="max-w-2/3 min-w-max text-right font-medium break-words">{value}</dd>
+          <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
         </div>
       ))}
     </dl>
