@@ -29,6 +29,13 @@ function leaveDemo(): void {
   source.state.mode = 'production';
 }
 
+/** Trades in the first market, whatever is drawn; only a demo gives people funds. */
+function fill(count: number): void {
+  source.state.mode = 'demo';
+  source.fill(firstMarket().market, count);
+  leaveDemo();
+}
+
 /** The first listed market. */
 function firstMarket() {
   const market = source.state.market.markets[0];
@@ -138,6 +145,8 @@ test('what was loaded at the start equals what was applied live', async () => {
   leaveDemo();
   const live = await open();
   source.trade(1200, 180_000);
+  // Whatever was drawn: as many as are listed.
+  fill(20);
   const batch = source.events.slice(view.appliedSeq);
   source.give(view);
   live.apply(batch);
@@ -164,6 +173,7 @@ test('what was loaded at the start equals what was applied live', async () => {
   );
   // And after the start both go on alike.
   source.trade(300, 60_000);
+  fill(1);
   const more = source.events.slice(view.appliedSeq);
   for (const data of [live, loaded]) data.apply(more);
   expect(loaded.changes).toEqual(live.changes);

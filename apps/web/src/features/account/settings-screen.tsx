@@ -85,7 +85,7 @@ function DisplayCurrency() {
         <Select
           aria-label={t('account.currency')}
           size="m"
-          className="w-44"
+          className="min-w-44"
           value={code}
           onValue={chooseCurrency}
           options={currencies.map((one) => ({ value: one.code, label: `${one.code} · ${names.of(one.code)}` }))}

@@ -5,7 +5,7 @@ import { useIsSignedIn, useSession } from '@bourse/client/session/session.ts';
 import { readStored } from '@bourse/client/storage.ts';
 import { loadWordsOf, useWords, Words } from '@bourse/client/words.tsx';
 import type { Market } from '@bourse/contract';
-import { Button, buttonClass, Field, Skeleton, TextInput } from '@bourse/ui';
+import { Button, buttonClass, classes, Field, Skeleton, TextInput } from '@bourse/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { maskAccount } from '../../../domain/account/mask-account.ts';
 
@@ -30,7 +30,13 @@ export interface QuickRegisterProps {
 export function QuickRegister({ markets }: QuickRegisterProps) {
   const isSignedIn = useIsSignedIn();
   return (
-    <div className="sheet flex min-w-0 flex-col overflow-hidden max-xl:order-3 md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-center xl:-order-2 xl:rounded-l-none xl:border-l-0">
+    <div
+      className={classes(
+        'sheet flex min-w-0 flex-col overflow-hidden md:max-xl:grid md:max-xl:grid-cols-2 md:max-xl:items-center xl:-order-2 xl:rounded-l-none xl:border-l-0',
+        // What one owns, and the way to deposit, stand high on a phone too.
+        !isSignedIn && 'max-xl:order-3',
+      )}
+    >
       <div className="px-5 pt-6 pb-6 md:px-10 md:pt-10">{isSignedIn ? <Welcome /> : <RegisterForm />}</div>
       {markets !== null && <Facts markets={markets} />}
     </div>
