@@ -9,7 +9,7 @@ export default {
   'common.back': '뒤로',
   'common.close': '닫기',
   'common.calendar': '{label}: 달력',
-  'common.day_unread': '{pattern} 형식으로 입력하세요',
+  'common.day_unread': '{pattern} 형식으로 입력해 주세요',
   'common.day_outside': '선택한 기간에 맞지 않습니다',
   'common.previous_month': '이전 달',
   'common.next_month': '다음 달',
