@@ -110,6 +110,7 @@ test('days are typed as the language writes them, or chosen in its calendar', as
   const from = page.getByLabel('시작일', { exact: true });
   await expect(from).toHaveValue(`${year}. ${month}. ${day}.`);
   await page.getByRole('button', { name: '종료일: 달력' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
   await isClean(page, 'the calendar', '.calendar');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -7,6 +7,6 @@ export default {
   'quotation.volume': 'Turnover',
   'quotation.shown': 'Pairs shown: {n}',
   'quotation.log_in': 'Log in to trade',
-  'quotation.log_in_hint': 'Your watchlist stays as it is',
+  'quotation.log_in_hint': 'You keep your watchlist',
   'quotation.account': 'Email or phone',
 } as const satisfies Record<string, string>;

@@ -49,7 +49,7 @@ export default {
   'record.allocation': 'Allocation',
   'record.others': 'Others',
   'record.share': 'Share',
-  'record.allocation_none': 'What you hold here is shown by coin',
+  'record.allocation_none': 'The coins in this account appear here',
   'record.back': 'All coins',
   'record.total': 'Total',
   'record.no_coin_title': 'We don’t list this coin',

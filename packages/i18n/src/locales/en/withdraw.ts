@@ -78,7 +78,7 @@ export default {
   'withdraw.sent_before': 'This withdrawal was already submitted. It’s in the list below.',
   'withdraw.recent': '{currency} withdrawals',
   'withdraw.none_title': 'No withdrawals yet',
-  'withdraw.none_hint': 'Each withdrawal shows here how far it is',
+  'withdraw.none_hint': 'Your withdrawals and their progress appear here',
   'withdraw.list_failed': 'We couldn’t load your withdrawals',
   'withdraw.info_failed': 'We couldn’t load what you can withdraw',
   'withdraw.applying': 'Under review',
