@@ -8,7 +8,7 @@ import { dateOfDay, dayOfDate } from './day-text.ts';
 export interface CalendarProps {
   /** `2026-11-29`; empty: none. */
   value: string;
-  /** The first and the last that may be chosen; empty: any. */
+  /** The first and the last day to choose from; empty: no limit. */
   min: string;
   max: string;
   onValue: (day: string) => void;

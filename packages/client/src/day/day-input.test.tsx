@@ -11,8 +11,8 @@ import { DayInput } from './day-input.tsx';
 const told: string[] = [];
 const widen = 'Any day';
 
-function Page(bounds: { min?: string; max?: string }) {
-  const [day, setDay] = useState('2026-11-05');
+function Page({ first = '2026-11-05', ...bounds }: { first?: string; min?: string; max?: string }) {
+  const [day, setDay] = useState(first);
   const [{ min, max }, setBounds] = useState(bounds);
   const take = (value: string) => {
     told.push(value);
@@ -28,7 +28,7 @@ function Page(bounds: { min?: string; max?: string }) {
   );
 }
 
-async function open(props: { min?: string; max?: string } = {}): Promise<UserEvent> {
+async function open(props: { first?: string; min?: string; max?: string } = {}): Promise<UserEvent> {
   told.length = 0;
   return show(<Page {...props} />);
 }
@@ -85,6 +85,15 @@ test('what lay outside the days counts once they hold it', async () => {
   await person.click(screen.getByRole('button', { name: widen }));
   expect([isBad(), told.at(-1)]).toEqual([false, '2026-11-25']);
   expect(screen.queryByText('Not within the chosen days')).toBeNull();
+});
+
+test('what an address holds and is no day harms nothing, and another is chosen', async () => {
+  const person = await open({ first: '2026-13-45', max: '2026-99-99' });
+  expect(field().value).toBe('2026-13-45');
+  await person.click(screen.getByRole('button', { name: 'From date: calendar' }));
+  await screen.findByRole('grid');
+  await person.keyboard('{Enter}');
+  expect(told.at(-1)).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test('is chosen in a calendar of the month, by pointer and by keys', async () => {

@@ -10,7 +10,7 @@ export interface DayInputProps {
   label: string;
   /** `2026-11-29`; empty: none. */
   value: string;
-  /** The first and the last that may be chosen; empty or left out: any. */
+  /** The first and the last day to choose from; empty or left out: no limit. */
   min?: string | undefined;
   max?: string | undefined;
   /** Told as soon as a whole day stands there, or nothing. */
@@ -70,6 +70,7 @@ export function DayInput(props: DayInputProps) {
   const hintId = useId();
   const { text, fault, type, leave, choose } = useTyped(props);
   const [day = '', month = '', year = ''] = t('common.day_letters').split(' ');
+  const dayOrNone = (told: string) => readDay(told, tag) ?? '';
   const pattern = dayPattern(tag, { day, month, year });
   return (
     <TextInput
@@ -94,7 +95,10 @@ export function DayInput(props: DayInputProps) {
               {t(fault, { pattern })}
             </span>
           )}
-          <CalendarButton label={label} calendar={{ value, min, max, onValue: choose }} />
+          <CalendarButton
+            label={label}
+            calendar={{ value: dayOrNone(value), min: dayOrNone(min), max: dayOrNone(max), onValue: choose }}
+          />
         </>
       }
       frameClassName={classes('day-input', className)}

@@ -50,7 +50,7 @@ it('the order is the language’s', () => {
   expect(readDay('3-4-2026', 'es')).toBe('2026-04-03');
   expect(dayPattern('en', letters)).toBe('DD/MM/YYYY');
   expect(dayText('2026-04-03', 'ko')).toBe('2026. 04. 03.');
-  expect(dayText('', 'ko')).toBe('');
+  for (const none of ['', '2026-13-45', '2026-02-30', 'x']) expect(dayText(none, 'ko')).toBe(none);
 });
 
 it('a date of the browser’s zone is the day that it shows', () => {

@@ -7,8 +7,9 @@ const localeOf = (tag: string) => (tag === 'en' ? 'en-GB' : tag);
 
 const written = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
 
+/** An address may hold anything: what is no day stays as it is. */
 export function dayText(day: string, tag: string): string {
-  if (day === '') return '';
+  if (readDay(day, tag) === null) return day;
   return new Intl.DateTimeFormat(localeOf(tag), written).format(new Date(`${day}T00:00:00Z`));
 }
 

@@ -8,7 +8,7 @@ import { chains, type DepositStatus, depositStatuses, unassignedReasons } from '
 /** What is nobody's or the house's concerns no user. */
 const isUser = (owner: number) => owner >= firstUserId;
 
-/** Whoever sent too little learns why nothing came: once, as it is first seen. */
+/** The owner of the address is told once why too small a deposit is not credited. */
 function noticesOfTooLittle(event: {
   depositId: number;
   asset: number;
