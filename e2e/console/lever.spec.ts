@@ -17,8 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(() => exchange.remove());
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.setTimeout(180_000);
-
 test('one proposes to close a market’s contracts, another approves, and the desk says that it is closed', async ({
   browser,
 }) => {

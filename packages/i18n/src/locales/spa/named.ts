@@ -163,7 +163,7 @@ export default {
   'withdraw.user_unknown': 'No encontramos a ese usuario',
   'withdraw.lookups_limit': 'Buscaste 20 usuarios en una hora. Inténtalo más tarde.',
   'withdraw.limit': 'Tienes 20 retiros en curso. Espera a que termine alguno.',
-  'withdraw.fee_takes_all': 'La comisión de red se llevaría todo el monto. Introduce uno mayor.',
+  'withdraw.fee_takes_all': 'La comisión de red se llevaría todo el monto. Ingresa uno mayor.',
   'withdraw.not_found': 'No se encontró el retiro',
   'withdraw.decided': 'Este retiro ya no se puede cancelar',
   'withdraw.state': 'El retiro no está en ese paso',
